@@ -23,6 +23,9 @@ type Locale = keyof typeof shareButtons
 /** A page to check: its name in the result, address, actions before the check, and the part that no other page shows. */
 type CheckedPage = readonly [name: string, address: string, prepare?: (page: Page, locale: Locale) => Promise<unknown>, part?: AxeOptions]
 
+/** The device of the client. */
+const device = 'd'.repeat(32)
+
 const nothing = () => Promise.resolve()
 const allButCards: AxeOptions = { exclude: listingCards }
 
@@ -97,9 +100,9 @@ async function answeredList(accessToken: string): Promise<readonly [id: string, 
   const { id } = await callAs<{ id: string }>('sharelist/create', { title: 'Checked', description: 'For me', listingIds: ids })
   await callAs('sharelist/note', { id, listingId: ids[0], note: 'Sunny', isNotePublic: true })
   const { code } = await callAs<{ code: string }>('share/create', { target: 'list', id, variant: 'Intermediary', name: 'Client' })
-  await callApi('/frontend/api/sharelist/react', { code, listingId: ids[0], verdict: 'love', note: 'Nice' })
-  await callApi('/frontend/api/sharelist/ask', { code, text: 'When?' })
-  await callApi('/frontend/api/sharelist/askviewing', { code, listingIds: [ids[0]], slots: [new Date(Date.now() + 86_400_000).toISOString()] })
+  await callApi('/frontend/api/sharelist/react', { code, listingId: ids[0], verdict: 'love', note: 'Nice', device })
+  await callApi('/frontend/api/sharelist/ask', { code, text: 'When?', device })
+  await callApi('/frontend/api/sharelist/askviewing', { code, listingIds: [ids[0]], slots: [new Date(Date.now() + 86_400_000).toISOString()], device })
   return [id, code]
 }
 

@@ -252,6 +252,7 @@ test('a ZIP of photos in the place of a sheet is answered with the way to photos
   await page
     .locator('input[type=file]')
     .setInputFiles({ name: 'photos.zip', mimeType: 'application/zip', buffer: Buffer.from(zipSync({ 'a.jpg': new Uint8Array(9) })) })
-  await page.getByRole('alert').waitFor()
-  expect(await page.getByRole('alert').textContent()).toContain('photos.zip is a ZIP, not a sheet')
+  const faults = page.getByRole('group', { name: 'This cannot be imported yet' })
+  await faults.waitFor()
+  expect(await faults.textContent()).toContain('photos.zip is a ZIP, not a sheet')
 })

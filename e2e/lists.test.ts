@@ -94,8 +94,8 @@ test('an agent collects homes, orders them by keyboard, makes two links, sees wh
   expect(named.map(({ variant }) => variant).toSorted()).toEqual(['Intermediary', 'normal'])
 
   const code = named.find(({ variant }) => variant === 'Intermediary')?.code ?? ''
-  await callApi('/frontend/api/sharelist/react', { code, listingId: before[1], verdict: 'love', note: 'How is the view?' })
-  await callApi('/frontend/api/sharelist/ask', { code, listingId: before[1], text: 'Are pets allowed?' })
+  await callApi('/frontend/api/sharelist/react', { code, listingId: before[1], verdict: 'love', note: 'How is the view?', device: 'd'.repeat(32) })
+  await callApi('/frontend/api/sharelist/ask', { code, listingId: before[1], text: 'Are pets allowed?', device: 'd'.repeat(32) })
   await open(page, '/list?tab=links')
   const row = page.locator(`[data-link="${code}"]`)
   await row.getByText('2 new').waitFor()

@@ -224,7 +224,7 @@ test('photos open full screen at once with a close button and the loaded size, w
   await open(page, '/home')
   await cardsWithPhoto(page).first().locator('.card-link').tap()
   await page.getByRole('heading', { name: 'Similar homes' }).waitFor()
-  await page.route(/\/assets\/FullScreen-|_l\.|listing\/detail/, () => undefined)
+  await page.route(/\/assets\/MediaViewer-|_l\.|listing\/detail/, () => undefined)
   await page.locator('a[href^="/imagePage"]:visible').first().tap()
   await page.waitForURL(/imagePage/)
   const photo = page.locator('main:visible img')

@@ -96,7 +96,7 @@ test('on a desktop: the question of a client is shown, a press opens its link in
   await page.getByRole('switch', { name: /在这台设备上通知我/ }).click({ force: true })
   await page.getByText('已打开通知').waitFor()
   const code = await list.link('Intermediary')
-  const ask = (text: string) => callApi('/frontend/api/sharelist/ask', { code, listingId: null, text, who: '' })
+  const ask = (text: string) => callApi('/frontend/api/sharelist/ask', { code, listingId: null, text, who: '', device: 'd'.repeat(32) })
   await ask('Can we see it on Sunday?')
   await expect.poll(messages).toMatchObject([{ body: 'Can we see it on Sunday?' }])
   const [message] = await messages()

@@ -145,6 +145,36 @@ test('a client asks for a viewing, accepts another time, and takes it into a cal
   expect(file).toContain(`DTSTART:${time.replace(/[-:]|\.\d+/g, '')}`)
 })
 
+test('on a desktop the question before a viewing is cancelled is clear of the bar, and no two buttons have the same name', async () => {
+  const code = await list.link('normal')
+  const { page } = await visit('desktop', 'zh')
+  await openList(page, code)
+  await homeOf(page, 1).getByRole('button', { name: '预约看房' }).click()
+  await dialog(page).getByRole('button', { name: '10:00' }).click()
+  await dialog(page).getByRole('button', { name: '用这个时间预约' }).click()
+  await homeOf(page, 1).getByText('已申请看房').waitFor()
+  const { id, slots } = (await sharedList(code)).viewings.at(-1)!
+  await list.asAgent('sharelist/moveviewing', { id, state: 'confirmed', time: slots[0] })
+  await homeOf(page, 1).getByRole('button', { name: '加入日历' }).waitFor()
+  const names = await page.locator('main button:visible').evaluateAll((all) => all.map((button) => button.getAttribute('aria-label') ?? button.textContent))
+  expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([])
+  const cancel = homeOf(page, 1).getByRole('button', { name: /^取消/ })
+  const bar = page.locator('main [data-bottom-bar]')
+  const no = homeOf(page, 1).getByRole('button', { name: '不取消' })
+  // the question is loaded for the first time, then it is there
+  for (const _ of [1, 2]) {
+    // just above the bar
+    await cancel.evaluate((button, top) => window.scrollBy(0, button.getBoundingClientRect().bottom - top + 4), (await bar.boundingBox())!.y)
+    await cancel.press('Enter')
+    await no.waitFor()
+    expect(await no.evaluate((button) => button === document.activeElement)).toBe(true)
+    const [{ y, height }, { y: top }] = [(await no.boundingBox())!, (await bar.boundingBox())!]
+    expect(y + height).toBeLessThanOrEqual(top)
+    await no.press('Enter')
+    await cancel.waitFor()
+  }
+})
+
 test('a home opens within the list, is answered there, and the way back leads to the same place', async () => {
   const code = await list.link('Intermediary')
   const { page } = await visit('phone', 'en')

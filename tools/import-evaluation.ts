@@ -6,7 +6,7 @@ import { columnsOfFile } from '@site/server/modules/imports/read-upload.ts'
 import { draftedListings } from '@site/server/modules/imports/drafted-listings.ts'
 import { ImportFault } from '@site/server/modules/imports/import-fault.ts'
 import { type ImportPlan, type ImportServices, mappingOfPlan, readingOfPlan } from '@site/server/modules/imports/import-plan.ts'
-import { readSamples, readSheet } from '@site/server/modules/imports/sheet-reading.ts'
+import { readSamples, readSheet } from '@site/server/modules/imports/reading/sheet-reading.ts'
 import { loadPlaces } from '@site/server/modules/places/places.store.ts'
 import { siteDay } from '@site/server/today.ts'
 

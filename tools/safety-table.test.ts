@@ -267,9 +267,19 @@ const testsByPromise: Readonly<Record<string, PromiseTests>> = {
     ],
     ['server/src/modules/share-lists/two-devices.both.test.ts', '%s of another device without a name is refused, and with one it is of another person'],
     [
+      'server/src/modules/share-lists/two-devices.both.test.ts',
+      '%s without a device is of an unknown one: it neither joins nor renames the person without a name (T36)',
+    ],
+    ['server/src/modules/share-lists/two-devices.both.test.ts', '%s where there is none takes no place and makes no person (T36)'],
+    [
+      'server/src/modules/share-lists/two-devices.both.test.ts',
+      'one network that comes %s takes at most half of the joins and names of a link, and its client answers in every way (T36)',
+    ],
+    [
       'web/src/screens/detail/share-list/session/two-devices.test.ts',
       'an answer that comes after one of another device waits until its person says that they are %s',
     ],
+    ['web/src/screens/detail/share-list/session/list-session.test.ts', 'a note that the server refuses with %s stays on the device as not sent (T36)'],
   ],
   T37: [
     ['server/src/modules/contact/one-person.both.test.ts', 'who types a proven address %s neither joins nor reads the conversation of its owner (T37)'],

@@ -8,7 +8,7 @@ const pureFilesOfWeb = [
   'web/src/search-box/search-to-save.ts',
   'web/src/map/{card-position,lay-out-pins,map-requests,search-key,sheet-snap-points,simplify-area}.ts',
   'web/src/screens/collection/order-favourites.ts',
-  'web/src/screens/contact/contact-hash.ts',
+  'web/src/screens/contact/mailed-link.ts',
   'web/src/contact/contact-methods.ts',
   'web/src/screens/detail/{history-rows,listing-json-ld,share-data}.ts',
   'web/src/screens/home/{near-misses,results-head}.ts',

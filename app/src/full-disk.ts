@@ -35,9 +35,9 @@ export async function openJobsWhenDiskHasSpace(
     await jobs?.close()
   }
   return {
-    add: async (queue, data, tx) => {
+    add: async (queue, data, tx, turn) => {
       if (!jobs) throw new DiskFull('The job queue waits for space on the disk')
-      await jobs.add(queue, data, tx)
+      await jobs.add(queue, data, tx, turn)
     },
     wake: (queue: JobQueue) => jobs?.wake(queue),
     close,

@@ -116,8 +116,6 @@ export async function runImport(command: FileImport, { database, profile, locale
   try {
     const today = siteDay(profile, now)
     const normalize = normalizerOf(mapping, { today, rate, mapArea: profile.mapArea, vrHosts: profile.vrHosts })
-    // rows whose home the file says is sold or let
-    const { gone } = await goneRows(database.db, file, { mapping, normalize, posterId: poster.id, words: {} })
     const summary = await importListings({
       database,
       profile,
@@ -127,9 +125,10 @@ export async function runImport(command: FileImport, { database, profile, locale
       rate,
       createsPlaces,
       isDryRun,
+      readsApart: true,
       signal,
       today,
-      goneByLine: gone,
+      goneOf: async (rows) => (await goneRows(database.db, { ...file, rows }, { mapping, normalize, posterId: poster.id, words: {} })).gone,
       onRemark: (remark) => report?.write(remark),
       progress: (done, total) => showProgress(fillWords(words.progress, { done: formatNumber(done, locale), total: formatNumber(total, locale) })[locale]),
     })

@@ -199,3 +199,6 @@ export const maxKeywordLength = 64
 
 /** Limit of a text in the search box, in characters: longer than a keyword, since the filters in it (keyword facts) are removed. */
 export const maxTypedLength = 300
+
+/** Maximum number of homes in a comparison. */
+export const maxCompared = 4

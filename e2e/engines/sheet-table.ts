@@ -162,7 +162,7 @@ export const sheetTable: readonly SheetRow[] = [
   { file: 'screens/publish/draft/ConflictSheet.tsx', way: 'the form, after the same answer was changed on two devices' },
   { file: 'screens/publish/form/SameUnit.tsx', way: 'the form, for a unit that the person has listed already' },
   { file: 'screens/publish/form/PriceQuestion.tsx', way: 'the form, with a price far from those of its building' },
-  { file: 'screens/publish/form/StaleQuestion.tsx', way: 'the form, with a draft of last year' },
+  { file: 'screens/publish/form/StaleTextQuestion.tsx', way: 'the form, with a draft of last year' },
   { file: 'screens/publish/form/PrivateQuestion.tsx', way: 'the form, with a phone number in the text' },
   { file: 'screens/publish/media/PhotoMenu.tsx', way: 'the form with a photo, the handle of the photo' },
   { file: 'screens/publish/media/CaptionSheet.tsx', way: 'the form with a photo, the handle of the photo, Caption' },

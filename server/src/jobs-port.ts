@@ -7,8 +7,11 @@ export type JobQueue = keyof JobData
 
 /** Queues of work that runs after the response, on any server of the site. */
 export type Jobs = {
-  /** Adds a job with the id of its row: adding it twice adds it once. With `tx` it exists only if that transaction commits. */
-  add<Queue extends JobQueue>(queue: Queue, data: JobData[Queue], tx?: Transaction<Tables>): Promise<void>
+  /**
+   * Adds a job with the id of its row: adding it twice adds it once. With `tx` it exists only if that transaction commits. `turn`: how many jobs of the same
+   * person wait before it; first turns run first, as in `createTurns`.
+   */
+  add<Queue extends JobQueue>(queue: Queue, data: JobData[Queue], tx?: Transaction<Tables>, turn?: number): Promise<void>
   /** Wakes the workers of this server after jobs were added, before their next poll. */
   wake(queue: JobQueue): void
 }

@@ -45,6 +45,14 @@ test('a job is done soon after it was added, once', async () => {
   expect(done.filter((id) => id === one)).toHaveLength(1)
 })
 
+test('first turns run before second ones, so that one person with many does not keep another waiting', async () => {
+  const [a1, a2, a3, b1] = Array.from({ length: 4 }, () => randomUUID())
+  for (const [id = '', turn] of [[a1, 0], [a2, 1], [a3, 2], [b1]] as const) await jobs.add('push', { id }, undefined, turn)
+  const order: string[] = []
+  await jobs.work('push', ({ id }) => Promise.resolve(void order.push(id)), 1)
+  await eventually(() => expect(order).toEqual([a1, b1, a2, a3]))
+})
+
 test('a job of a transaction exists only if that commits', async () => {
   await database.transaction((tx) => jobs.add('mail', { id: kept }, tx))
   const rolledBack = database.transaction(async (tx) => {

@@ -129,7 +129,8 @@ export async function openJobs(database: Database, log: JobLog = logWithTime, lo
     throw error
   }
   const workers = new Map<JobQueue, string>()
-  const add: Jobs['add'] = async (queue, data, tx) => void (await boss.send(queue, data, { id: data.id, ...(tx ? { db: executorOver(tx) } : {}) }))
+  const add: Jobs['add'] = async (queue, data, tx, turn = 0) =>
+    void (await boss.send(queue, data, { id: data.id, priority: -turn, ...(tx ? { db: executorOver(tx) } : {}) }))
   const wake: Jobs['wake'] = (queue) => {
     const worker = workers.get(queue)
     if (worker) boss.notifyWorker(worker)

@@ -34,5 +34,9 @@ export const benches: Readonly<Record<string, Bench>> = {
     measures: 'the return to a kept screen, tasks while 2,000 cards scroll, and the opening of the installed app, on a slow processor',
     options: '[--rounds 7] [--cards 2000] [--kept 200] [--slow 4] [--only return|opening|scrolling] [--site ORIGIN]',
   },
+  import: {
+    measures: 'the import command until a site finds all rows, and COPY of the same rows',
+    options: '[--size 100000] [--against DIR] [--searches 20]',
+  },
   taps: { measures: 'taps to next paint on a slow processor', options: '[--rounds 5] [--slow 4] [--all]' },
 }

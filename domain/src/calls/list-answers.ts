@@ -36,7 +36,7 @@ const askerKey = z.string().check(z.regex(/^[A-Za-z0-9_-]{8,32}\.[A-Za-z0-9_-]{2
 
 /** Which device answers, so that two people who give no name are not taken for one. */
 const ofDevice = {
-  /** A random text that the device keeps for the link. Without it, people who give no name are one person. */
+  /** A random text that the device keeps for the link. Without it, a call is of a device that nobody knows. */
   device: z.optional(z.string().check(z.regex(/^[A-Za-z0-9_-]{22,64}$/))),
   /** Whether the device is of the person without a name, who has answered on another one. */
   joins: z.optional(z.boolean()),

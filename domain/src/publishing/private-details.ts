@@ -52,34 +52,28 @@ function trimmed(detail: PrivateDetail): PrivateDetail {
 }
 
 const global = (pattern: RegExp) => new RegExp(pattern, pattern.flags.includes('g') ? pattern.flags : `${pattern.flags}g`)
-const byPattern =
-  (kind: PrivateDetail['kind'], ...patterns: readonly RegExp[]): Find =>
-  (text) =>
-    patterns.flatMap((pattern) => partsOf(kind, text.matchAll(global(pattern))))
+function byPattern(kind: PrivateDetail['kind'], ...patterns: readonly RegExp[]): Find {
+  const compiled = patterns.map(global)
+  return (text) => compiled.flatMap((pattern) => partsOf(kind, text.matchAll(pattern)))
+}
 
 /** Finds whole clauses with a match, since the words beside it may belong to the detail, such as a code. */
-const byClause =
-  (kind: PrivateDetail['kind'], ...patterns: readonly RegExp[]): Find =>
-  (text) =>
-    partsOf(kind, text.matchAll(pasted.anyClause)).filter(({ words }) => patterns.some((pattern) => new RegExp(pattern, 'iu').test(words)))
+function byClause(kind: PrivateDetail['kind'], ...patterns: readonly RegExp[]): Find {
+  const compiled = patterns.map((pattern) => new RegExp(pattern, 'iu'))
+  return (text) => partsOf(kind, text.matchAll(pasted.anyClause)).filter(({ words }) => compiled.some((pattern) => pattern.test(words)))
+}
 
 const measure = /^\s*(?:\/7|-?\s*(?:hours?|hrs?|storeys?|floors?|months?|years?|min(?:ute)?s?|people|pax)(?![a-z]))/iu
 const noCommission = /(?<![a-z])(?:no|zero|without)\s+\p{L}{0,12}['’]?s?\s*$/iu
 
+const byUnitPattern = byPattern('unit', pasted.unitNumber, pasted.unitBehindName)
 const findUnits: Find = (text) =>
-  byPattern(
-    'unit',
-    pasted.unitNumber,
-    pasted.unitBehindName,
-  )(text.replace(pasted.hashtag, (tag) => ' '.repeat(tag.length))).filter(
+  byUnitPattern(text.replace(pasted.hashtag, (tag) => ' '.repeat(tag.length))).filter(
     ({ start, end, words }) => !/[路街道巷]\s*$/u.test(text.slice(0, start)) && !/^#\s?(?:\d|\p{L}.*)$/u.test(words) && !measure.test(text.slice(end)),
   )
+const byCommissionPattern = byPattern('commission', pasted.commission, pasted.chineseCommission)
 const findCommission: Find = (text) =>
-  byPattern(
-    'commission',
-    pasted.commission,
-    pasted.chineseCommission,
-  )(text).filter(({ start, words }) => !noCommission.test(text.slice(0, start)) && !/^(?:no|zero)\s|[免无零0]\s?(?:佣|中介)/iu.test(words))
+  byCommissionPattern(text).filter(({ start, words }) => !noCommission.test(text.slice(0, start)) && !/^(?:no|zero)\s|[免无零0]\s?(?:佣|中介)/iu.test(words))
 
 const finders: readonly Find[] = [
   (text) => ofParts('sender', text, chatHeadsIn(text)).map(trimmed),

@@ -1,3 +1,6 @@
+/** How long a viewing takes in a calendar, in minutes for each home. */
+export const viewingMinutesPerHome = 45
+
 /** An event of a calendar file. `id` is unique in the world; `start`, `stamp` (the last change): ISO 8601; `minutes`: how long it takes. */
 type CalendarEvent = {
   readonly id: string

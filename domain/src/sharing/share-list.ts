@@ -20,7 +20,7 @@ export const shareListLimits = {
   slots: 3,
   /** Viewings of a link that nobody has answered yet; one sender gets at most half of what others leave. */
   unansweredViewings: 20,
-  /** People who answer by one link. */
+  /** Names that answer by one link; one sender brings at most half of what others leave. */
   people: 8,
   /** Characters of the name of such a person. */
   person: 20,

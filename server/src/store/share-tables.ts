@@ -31,8 +31,10 @@ export interface ShareTables {
     is_note_public: Generated<boolean>
     added_at: Time
   }
-  /** A device that answered by a link without a name; `device`: a hash; `who`: '' or the name that its person has said since. */
-  share_device: { code: string; device: string; who: Generated<string> }
+  /** A device that answered by a link without a name; `device`: a hash; `who`: '' or the name that its person has said since; `sender`: as in `share_message`. */
+  share_device: { code: string; device: string; who: Generated<string>; sender: string | null }
+  /** A name that has answered by a link; `sender`: the network that brought it. */
+  share_name: { code: string; who: string; sender: string | null; created_at: Time }
   /** What a client thinks of a home; `who`: the person, where several use one link; `is_mailed`: a mail has mentioned it, or the agent has seen it. */
   share_reaction: {
     code: string

@@ -62,6 +62,17 @@ test('a lowest rent above the highest is no error; both are swapped when the fie
   expect([lowest().value, highest().value]).toEqual(['20,000', '50,000'])
 })
 
+test.each([
+  ['zh', '最低', '最高', '已按从低到高排：20,000 – 50,000'],
+  ['en', 'Min', 'Max', 'Put in order: 20,000 – 50,000'],
+] as const)('%s: Enter, too, puts limits in order, and says so', async (locale, low, high, said) => {
+  renderInPage(<Rent low={50_000} />, { locale })
+  const [from, to] = [low, high].map((name) => screen.getByRole<HTMLInputElement>('textbox', { name: `Monthly rent ${name}` }))
+  await userEvent.type(to!, '20000{Enter}')
+  expect([from!.value, to!.value]).toEqual(['20,000', '50,000'])
+  await waitFor(() => expect(screen.getByRole('status').textContent).toBe(said))
+})
+
 test('text that is not a number shows an error, and the previous number stays', async () => {
   renderInPage(<Rent low={5000} high={30_000} />)
   onChange.mockClear()

@@ -1,8 +1,9 @@
 import { type Field, unitWords } from '@site/domain/fields.ts'
 import { currencySign, fill, formatNumber } from '@site/domain/format.ts'
-import { type FocusEvent, useEffect, useId, useState } from 'react'
+import { type FocusEvent, type KeyboardEvent, useEffect, useId, useState } from 'react'
 import { useLocale, useShell, useWords } from '../page/locale.tsx'
 import { classNames } from '../ui/class-names.ts'
+import { sayAlert } from '../ui/say-alert.ts'
 import { useReportFault } from './field-faults.tsx'
 import { filterWords } from './filter.words.ts'
 import { type LimitFault, readLimit } from './range-limit.ts'
@@ -18,19 +19,28 @@ type RangeFieldsProps = {
 /** Number fields for the two limits of a range. Each keystroke that leaves a valid limit changes the search; limits in the wrong order are swapped. */
 export function RangeFields({ field, name, low, high, onChange }: RangeFieldsProps) {
   const words = useWords(filterWords)
+  const locale = useLocale()
   const isArea = field.unit === 'squareMetres'
   const lowest = useLimit(field, low, (value) => onChange(value || undefined, high))
   const highest = useLimit(field, high, (value) => onChange(low, value))
   const announced = [useDelayedMessage(lowest), useDelayedMessage(highest)]
   useReportFault(lowest.fault !== null || highest.fault !== null)
-  // the search swaps limits in the wrong order immediately, the fields when they lose the focus
-  const onBlur = (event: FocusEvent<HTMLElement>) => {
-    const isWithin = event.currentTarget.contains(event.relatedTarget)
-    if (!isWithin && low !== undefined && high !== undefined && low > high) onChange(high, low)
+  // the search swaps limits in the wrong order immediately, the fields when they lose the focus or Enter is pressed
+  const putInOrder = (fields: HTMLElement) => {
+    if (low === undefined || high === undefined || low <= high) return
+    onChange(high, low)
+    const [from, to] = [high, low].map((limit) => formatNumber(limit, locale))
+    sayAlert(fill(words.putInOrder, { from: from ?? '', to: to ?? '' }), fields, 'status')
+  }
+  const onBlur = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
+    if (!currentTarget.contains(relatedTarget)) putInOrder(currentTarget)
+  }
+  const onKeyDown = ({ currentTarget, key }: KeyboardEvent<HTMLElement>) => {
+    if (key === 'Enter') putInOrder(currentTarget)
   }
   return (
     <div className="mt-3">
-      <div className="grid grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-center gap-2" onBlur={onBlur}>
+      <div className="grid grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-center gap-2" onBlur={onBlur} onKeyDown={onKeyDown}>
         <NumberField field={field} name={name} label={isArea ? words.smallest : words.lowest} limit={lowest} />
         <span aria-hidden className="text-ink-3">
           –

@@ -10,6 +10,7 @@ export const filterWords = {
   showNearest: { zh: '没有房源 · 看看最接近的', en: 'No homes · see the nearest' },
   lowest: { zh: '最低', en: 'Min' },
   highest: { zh: '最高', en: 'Max' },
+  putInOrder: { zh: '已按从低到高排：{from} – {to}', en: 'Put in order: {from} – {to}' },
   smallest: { zh: '最小', en: 'Min' },
   largest: { zh: '最大', en: 'Max' },
   rent: { zh: '月租金', en: 'Monthly rent' },

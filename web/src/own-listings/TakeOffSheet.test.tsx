@@ -119,3 +119,22 @@ test.each([
     expect(reasons).toEqual([reason])
   },
 )
+
+test.each([
+  ['en', 'Take down', 'Choose the reason first', /^Sold/],
+  ['zh', '下架', '请先选下架的原因', /^暂不出租或出售/],
+] as const)('%s: a press without a reason takes nothing down, says so and leads to the reasons', (locale, press, said, reason) => {
+  const onTakeOff = vi.fn()
+  renderInPage(<TakeOffSheet items={[home('a', {})]} onClose={() => undefined} onTakeOff={onTakeOff} onDelete={() => undefined} />, { locale })
+  const button = screen.getByRole('button', { name: press, hidden: true })
+  fireEvent.click(button)
+  expect(onTakeOff).not.toHaveBeenCalled()
+  expect(screen.getByRole('alert', { hidden: true }).textContent).toBe(said)
+  const group = screen.getByRole('radiogroup', { hidden: true })
+  expect(group.getAttribute('aria-invalid')).toBe('true')
+  expect(group.contains(document.activeElement)).toBe(true)
+  fireEvent.click(screen.getByRole('radio', { name: reason, hidden: true }))
+  expect(screen.queryByRole('alert', { hidden: true })).toBeNull()
+  fireEvent.click(button)
+  expect(onTakeOff).toHaveBeenCalledOnce()
+})

@@ -2,7 +2,8 @@ import type { CodeOf } from '@site/domain/choices.ts'
 import { fill, formatNumber, formatPrice } from '@site/domain/format.ts'
 import type { ListingView } from '@site/domain/listing.ts'
 import { offShelfReasonsOf } from '@site/domain/publishing/shelf-moves.ts'
-import { useId, useState } from 'react'
+import { type Ref, useId, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useLocale, useShell, useWords } from '../page/locale.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Checkbox } from '../ui/fields/Checkbox.tsx'
@@ -35,23 +36,29 @@ export function TakeOffSheet<Own extends Item>({ items, isClosed = false, onClos
   const words = useWords(takeOffWords)
   const deleteWords = useWords(deleteListingWords)
   const locale = useLocale()
-  const name = useId()
   // null: no reason is chosen yet
   const [isSoldOrLeased, setSoldOrLeased] = useState<boolean | null>(null)
   const [isHiding, setHiding] = useState(false)
+  const [isTried, setTried] = useState(false)
+  const reasons = useRef<HTMLDivElement>(null)
   const [shownItems, setShownItems] = useState<readonly Own[]>([])
   // the content stays during the closing animation
   if (items && items !== shownItems) {
     setShownItems(items)
     setSoldOrLeased(isClosed ? true : null)
     setHiding(false)
+    setTried(false)
   }
   const isOne = shownItems.length === 1
   const homes = shownItems.flatMap(({ listing }) => listing?.id ?? []).slice(0, 100)
   const [only] = shownItems
   const count = formatNumber(shownItems.length, locale)
-  const closedReasons = [...new Set(shownItems.map(soldOrLeased))]
   const takeOff = () => {
+    if (isSoldOrLeased === null) {
+      // renders the error now, so that the focus reads it
+      flushSync(() => setTried(true))
+      return reasons.current?.querySelector<HTMLElement>('input')?.focus()
+    }
     onClose()
     onTakeOff(shownItems, (item) => (isSoldOrLeased ? soldOrLeased(item) : 'Withdrawn'), isHiding)
   }
@@ -67,7 +74,7 @@ export function TakeOffSheet<Own extends Item>({ items, isClosed = false, onClos
           <Button variant="text" onClick={onClose} className="flex-1">
             {isOne ? words.keepOn : words.keepManyOn}
           </Button>
-          <Button onClick={takeOff} disabled={isSoldOrLeased === null} className="flex-1">
+          <Button onClick={takeOff} className="flex-1">
             {isOne ? words.takeOff : fill(words.takeManyOff, { count })}
           </Button>
         </>
@@ -75,22 +82,14 @@ export function TakeOffSheet<Own extends Item>({ items, isClosed = false, onClos
     >
       <HomesToTakeDown items={shownItems} />
       {items && homes.length > 0 && <ViewingsAhead stay ids={homes} />}
-      <div role="radiogroup" aria-label={isOne ? words.whyOne : fill(words.whyMany, { count })} className="grid gap-2.5">
-        <ReasonTile
-          name={name}
-          label={closedReasons.length === 1 ? words[closedReasons[0] ?? 'Withdrawn'] : words.Closed}
-          note={closedReasons.length === 1 ? undefined : words.closedNote}
-          isChosen={isSoldOrLeased === true}
-          onChoose={() => setSoldOrLeased(true)}
-        />
-        <ReasonTile
-          name={name}
-          label={words.Withdrawn}
-          note={words.withdrawnNote}
-          isChosen={isSoldOrLeased === false}
-          onChoose={() => setSoldOrLeased(false)}
-        />
-      </div>
+      <Reasons
+        ref={reasons}
+        label={isOne ? words.whyOne : fill(words.whyMany, { count })}
+        items={shownItems}
+        isSoldOrLeased={isSoldOrLeased}
+        isMissing={isTried && isSoldOrLeased === null}
+        onChoose={setSoldOrLeased}
+      />
       <p className="mt-4 text-t13 text-ink-2">{words.whoNotices}</p>
       <HideChoice isHiding={isHiding} onChange={setHiding} />
       {isOne && only && (
@@ -107,6 +106,52 @@ export function TakeOffSheet<Own extends Item>({ items, isClosed = false, onClos
         </Button>
       )}
     </Sheet>
+  )
+}
+
+type ReasonsProps = {
+  ref: Ref<HTMLDivElement>
+  label: string
+  items: readonly Item[]
+  /** Null: no reason is chosen yet. */
+  isSoldOrLeased: boolean | null
+  /** Whether a press went before the choice. */
+  isMissing: boolean
+  onChoose: (isSoldOrLeased: boolean) => void
+}
+
+/** The reasons to choose from, and that one is needed. */
+function Reasons({ ref, label, items, isSoldOrLeased, isMissing, onChoose }: ReasonsProps) {
+  const words = useWords(takeOffWords)
+  const name = useId()
+  const errorId = useId()
+  const closedReasons = [...new Set(items.map(soldOrLeased))]
+  const isAlike = closedReasons.length === 1
+  return (
+    <>
+      <div
+        ref={ref}
+        role="radiogroup"
+        aria-label={label}
+        aria-invalid={isMissing || undefined}
+        aria-describedby={isMissing ? errorId : undefined}
+        className="grid gap-2.5"
+      >
+        <ReasonTile
+          name={name}
+          label={isAlike ? words[closedReasons[0] ?? 'Withdrawn'] : words.Closed}
+          note={isAlike ? undefined : words.closedNote}
+          isChosen={isSoldOrLeased === true}
+          onChoose={() => onChoose(true)}
+        />
+        <ReasonTile name={name} label={words.Withdrawn} note={words.withdrawnNote} isChosen={isSoldOrLeased === false} onChoose={() => onChoose(false)} />
+      </div>
+      {isMissing && (
+        <p id={errorId} role="alert" className="mt-2 text-t13 font-medium text-bad">
+          {words.chooseReason}
+        </p>
+      )}
+    </>
   )
 }
 

@@ -8,6 +8,7 @@ export const takeOffWords = {
   withdrawnNote: { zh: '90 天内重新上架，保留发布时间', en: 'keeps its date for 90 days' },
   whyOne: { zh: '这套为什么下架？', en: 'Why take it down?' },
   whyMany: { zh: '这 {count} 套为什么下架？', en: 'Why take these {count} down?' },
+  chooseReason: { zh: '请先选下架的原因', en: 'Choose the reason first' },
   whoNotices: {
     zh: '搜索里不再出现。收藏过的人会看到“已不再展示”，分享出去的链接还能打开，显示已下架。',
     en: 'Searches no longer find it. People who saved it see that it is unavailable; links you shared still open and say so too.',

@@ -9,6 +9,11 @@ test.each([
   '/search/makati?mode=Lease',
   '/search/%E9%A9%AC%E5%8D%A1%E8%92%82',
   '/home#top',
+  '/propertyInfo?id=1&from=2',
+  '/shareInfo?id=1&by=a',
+  '/shareList?id=1',
+  '/share/aB3dE6gH9k',
+  '/nearProperties?lat=14.5&lng=121&km=1',
   '/publish?draft=1&step=price',
   '/list?tab=links&link=aB3dE6gH9k',
   '/shareListDetail?id=1&share=yes',
@@ -31,10 +36,13 @@ test.each([
   '/search/a/b',
   '/search',
   '/homely',
-  '/shareList?id=1',
+  '/share/',
+  '/share/a/b',
+  '/share/..',
   '/listing',
   '/account',
-  '/propertyInfo?id=1',
+  '/detail?id=1',
+  '/imagePage?id=1',
   ' /home',
   '/home?a=\n',
 ])('%j becomes the home path', (path) => {
@@ -49,6 +57,9 @@ test.each([
   ['/list?tab=links&link=aB3dE6gH9k', '/list'],
   ['/home?type=Villa', '/home?type=Villa'],
   ['/collection', '/collection'],
+  ['/propertyInfo?id=1', '/propertyInfo?id=1'],
+  ['/share/aB3dE6gH9k', '/home'],
+  ['/shareList?id=of-ana', '/home'],
 ])('after a person has signed out a login on %s leads the next one to %s, and to all of it before', (path, after) => {
   usePersonLeft.setState({ hasLeft: true })
   rememberReturnPath(path)

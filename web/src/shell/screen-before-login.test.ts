@@ -50,7 +50,7 @@ test.each([
   ['SITE/search/Makati?bedrooms=2', '/search/Makati?bedrooms=2'],
   ['SITE/home?type=Villa', '/home?type=Villa'],
   // screens that a login does not return to
-  ['SITE/propertyInfo?id=1', '/home'],
+  ['SITE/propertyInfo?id=1', '/propertyInfo?id=1'],
   ['SITE/login?face=register', '/home'],
   // no screen of the site
   ['https://e.example/collection', '/home'],

@@ -115,7 +115,10 @@ export const personalData: Readonly<Record<string, PersonalData>> = {
     forgotten: removeFavourites,
   },
   lists: {
-    tables: ['share_list', 'share_list_item', 'share_reaction', 'share_message', 'share_viewing', 'share_feed', 'share_proposal', 'share_refusal'],
+    tables: [
+      ...(['share_list', 'share_list_item', 'share_feed', 'share_proposal', 'share_refusal'] as const),
+      ...(['share_reaction', 'share_message', 'share_viewing', 'share_device', 'share_name'] as const),
+    ],
     exported: {
       lists: async ({ services }, id) => await listsForExport(services.database.db, id),
       listAnswers: async ({ services }, id) => await answersForExport(services.database.db, id),

@@ -13,7 +13,8 @@ import { type ImportSummary, Tally } from './import-summary.ts'
 import { importedKeys, lockImports, type Poster } from './imports.store.ts'
 import { type Draft, type Normalize, normalizerOf } from './normalize-row.ts'
 import { type FoundPlaces, PlaceFinder } from './place-finder.ts'
-import { readRows, type RowFile } from './read-rows.ts'
+import { countRows, readRows, type RowFile, type SourceRow } from './read-rows.ts'
+import { readApart } from './reading/row-reading.ts'
 
 /** A row whose key a listing has: its line in the file, the listing that it describes, and the targets that it fills. */
 export type KnownRow = { readonly line: number; readonly listing: NewListing; readonly given: Draft['given'] }
@@ -23,6 +24,8 @@ export type ImportOptions = {
   readonly profile: Pick<SiteProfile, 'currency' | 'mapArea' | 'vrHosts'>
   readonly mapping: ImportMapping
   readonly file: RowFile
+  /** Whether a process of its own reads and normalizes the rows, since this thread also serves people. */
+  readonly readsApart?: boolean
   readonly poster: Poster
   /** The day of the import, ISO-8601. */
   readonly today: string
@@ -33,8 +36,8 @@ export type ImportOptions = {
   readonly names?: Readonly<Record<string, string | null>> | undefined
   /** By line: faults of rows, which are returned. */
   readonly faultsByLine?: ReadonlyMap<number, readonly Remark[]>
-  /** By line: faults of rows that say that their home is gone; these rows are returned with that fault alone. */
-  readonly goneByLine?: ReadonlyMap<number, Remark>
+  /** By line: faults of those of some rows that say that their home is gone; these rows are returned with that fault alone. */
+  readonly goneOf?: (rows: readonly SourceRow[]) => Promise<ReadonlyMap<number, Remark>>
   /** By line: further notes of rows. */
   readonly notesByLine?: ReadonlyMap<number, Remark>
   /** Whether homes that the poster has deleted for good are added again; otherwise their rows are left out. */
@@ -48,21 +51,17 @@ export type ImportOptions = {
   readonly signal?: AbortSignal
   /** Called in the transaction of a batch: the listings that it added, and the rows of known keys. */
   readonly onStored?: (tx: Transaction<Tables>, added: readonly string[], known: readonly KnownRow[]) => Promise<void>
-  /** Rows per transaction; 200 by default. */
+  /** Rows of the file per transaction; 500 by default. */
   readonly batch?: number
 }
 
 type PreparedRow = { readonly draft: Draft; readonly places: FoundPlaces }
 
-/**
- * Reads the whole file before a row is stored and returns the number of rows: throws for a truncated file, and created places get the points
- * of all their rows.
- */
-async function readAll(file: RowFile, normalize: Normalize, finder: PlaceFinder, createsPlaces: boolean): Promise<number> {
+/** Reads the whole file, so that created places get the points of all their rows, and returns the number of rows. */
+async function readAll(file: RowFile, normalize: Normalize, finder: PlaceFinder): Promise<number> {
   let rows = 0
   for await (const row of readRows(file)) {
     rows += 1
-    if (!createsPlaces) continue
     const { draft } = normalize(row)
     const places = draft && finder.find(draft).places
     if (draft && places) finder.addRow(draft, places)
@@ -110,10 +109,9 @@ class ImportRun {
   }
 
   /** Converts a row and finds its places; null when it is returned or a duplicate. */
-  prepare(row: Parameters<Normalize>[0]): PreparedRow | null {
-    this.done += 1
-    const { draft, faults, notes } = this.normalize(row)
-    const gone = this.options.goneByLine?.get(row.line)
+  private prepare(row: SourceRow, gone: Remark | undefined): PreparedRow | null {
+    const normalized = this.normalize(row)
+    const { draft, faults } = normalized
     if (gone || !draft) {
       this.report(gone ? [gone] : faults)
       return null
@@ -131,8 +129,16 @@ class ImportRun {
       return null
     }
     const noted = places && this.options.notesByLine?.get(row.line)
-    this.report([...remarks, ...notes, ...(noted ? [noted] : [])])
+    this.report([...remarks, ...normalized.notes, ...(noted ? [noted] : [])])
     return places && { draft, places }
+  }
+
+  /** Checks rows of the file and stores those that are valid. */
+  async import(rows: readonly SourceRow[]): Promise<void> {
+    const read = rows.map((row) => ({ ...row, normalized: this.normalize(row) }))
+    const gone = await this.options.goneOf?.(read)
+    await this.store(read.flatMap((row) => this.prepare(row, gone?.get(row.line)) ?? []))
+    this.done += rows.length
   }
 
   /** The rows of a batch that are new: of no listing, and of none that the poster deleted for good, unless those are added again. */
@@ -146,7 +152,7 @@ class ImportRun {
   }
 
   /** Stores a batch in one transaction; rows that an earlier run imported stay unchanged. */
-  async store(batch: readonly PreparedRow[]): Promise<void> {
+  private async store(batch: readonly PreparedRow[]): Promise<void> {
     const { database, mapping, poster, isDryRun, today, rate, profile, onStored } = this.options
     if (batch.length === 0) return
     const placesToStore = (rows: readonly PreparedRow[]) => this.finder.unstoredPlaces(rows.map(({ places }) => places))
@@ -196,23 +202,25 @@ class ImportRun {
  * be repeated. Throws `ImportFault` before it stores a row when the file cannot be read to its end.
  */
 export async function importListings(options: ImportOptions): Promise<ImportSummary> {
-  const { database, mapping, file, createsPlaces, names, today, rate, profile, signal, batch: size = 200 } = options
-  const normalize = normalizerOf(mapping, { today, rate, mapArea: profile.mapArea, vrHosts: profile.vrHosts })
+  const { database, mapping, file, createsPlaces, names, today, rate, profile, signal, batch: size = 500 } = options
+  const normalizing = { today, rate, mapArea: profile.mapArea, vrHosts: profile.vrHosts }
+  const normalize = normalizerOf(mapping, normalizing)
   const finder = new PlaceFinder(await loadPlaces(database.db), { mapping, createsPlaces, names })
-  const total = await readAll(file, normalize, finder, createsPlaces)
+  // before a row is stored: a damaged file imports nothing
+  const total = createsPlaces ? await readAll(file, normalize, finder) : await countRows(file)
   const run = new ImportRun(options, normalize, finder)
-  let batch: PreparedRow[] = []
-  for await (const row of readRows(file)) {
-    const prepared = run.prepare(row)
-    if (prepared) batch.push(prepared)
-    if (batch.length >= size) {
-      await run.store(batch)
-      batch = []
-    }
-    if (run.done % size === 0) options.progress?.(run.done, total)
-    if (signal?.aborted) break
+  const importRows = async (rows: readonly SourceRow[]) => {
+    await run.import(rows)
+    options.progress?.(run.done, total)
   }
-  await run.store(batch)
-  options.progress?.(run.done, total)
+  let batch: SourceRow[] = []
+  for await (const row of readRows(options.readsApart ? readApart(file, mapping, normalizing) : file)) {
+    batch.push(row)
+    if (signal?.aborted) break
+    if (batch.length < size) continue
+    await importRows(batch)
+    batch = []
+  }
+  await importRows(batch)
   return run.summary(run.done < total)
 }

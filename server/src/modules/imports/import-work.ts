@@ -46,9 +46,9 @@ import {
 import { undoNext } from './import-undo.store.ts'
 import { filledTargets, updateImported } from './import-updates.ts'
 import { idsByKey, posterById } from './imports.store.ts'
-import { readRows, type RowFile } from './read-rows.ts'
+import { countRows, readRows, type RowFile } from './read-rows.ts'
 import { requireRoomInReview } from './review-room.ts'
-import { readSheetOfJob } from './sheet-reading.ts'
+import { readSheetOfJob } from './reading/sheet-reading.ts'
 
 /** Rows that are stored at once: small, so that a person sees progress. */
 const rowsPerBatch = 50
@@ -104,12 +104,6 @@ async function holdForReview(tx: Transaction<Tables>, posterId: string, ids: rea
   await queueReviews(tx, ids, { causes })
 }
 
-async function countRows(file: RowFile): Promise<number> {
-  let rows = 0
-  for await (const _ of readRows(file)) rows += 1
-  return rows
-}
-
 async function importFile(run: StoredRun, plan: ImportPlan, mapping: ImportMapping, file: RowFile, services: ImportServices) {
   const { database, profile, places } = services
   const { db } = database
@@ -140,7 +134,7 @@ async function importFile(run: StoredRun, plan: ImportPlan, mapping: ImportMappi
     addsRemoved: plan.addsRemoved === true,
     names: plan.choice?.names,
     faultsByLine,
-    goneByLine: gone,
+    goneOf: () => Promise.resolve(gone),
     notesByLine: noted,
     isDryRun: false,
     batch: rowsPerBatch,

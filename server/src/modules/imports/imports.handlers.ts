@@ -25,7 +25,7 @@ import { type ImportPlan, mappingOfPlan, readingOfPlan } from './import-plan.ts'
 import { previewImport } from './import-preview.ts'
 import { countInReview, findPoster } from './imports.store.ts'
 import { answerOfReading, readUpload, unreadAnswer } from './read-upload.ts'
-import { readSheet } from './sheet-reading.ts'
+import { readSheet } from './reading/sheet-reading.ts'
 
 const maxRemarks = 500
 const maxListings = 200

@@ -332,7 +332,17 @@ export function normalizerOf(mapping: ImportMapping, options: NormalizeOptions):
     }
     for (const [target, rules] of targets) readTarget(row, target, rules, { today: options.today, currency: mapping.currency })
     const draft = draftOf(row, mapping, options)
-    if (draft) notePrivateDetails(row)
-    return { draft, faults: row.faults, notes: row.notes, gone: goneOf(row, textColumns) }
+    let areDetailsNoted = draft === null
+    return {
+      draft,
+      faults: row.faults,
+      /** Reads the public texts when it is asked for the first time: most checks of a file need no notes, and reading takes longer than all else. */
+      get notes() {
+        if (!areDetailsNoted) notePrivateDetails(row)
+        areDetailsNoted = true
+        return row.notes
+      },
+      gone: goneOf(row, textColumns),
+    }
   }
 }

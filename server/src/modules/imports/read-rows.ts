@@ -31,8 +31,8 @@ export type RowFile = {
   readonly header: readonly string[]
   /** The most rows; a file with more is refused. Absent: any number. */
   readonly maxRows?: number | undefined
-  /** Its rows, if they are read already. */
-  readonly rows?: readonly SourceRow[]
+  /** Its rows, if something else reads them. */
+  readonly rows?: readonly SourceRow[] | AsyncIterable<SourceRow>
   /** Ends reading: nobody waits for the rows any more. */
   readonly signal?: AbortSignal | undefined
 }
@@ -316,6 +316,13 @@ export async function* readRows(file: RowFile): AsyncGenerator<SourceRow> {
     }
     yield file.rows ? row : withRepairs(row)
   }
+}
+
+/** The number of rows of a file, which is read to its end. Throws ImportFault like `readRows`. */
+export async function countRows(file: RowFile): Promise<number> {
+  let rows = 0
+  for await (const _ of readRows(file)) rows += 1
+  return rows
 }
 
 async function* rowsInFile(file: RowFile): AsyncGenerator<SourceRow> {

@@ -8,7 +8,7 @@ import type { Kysely } from 'kysely'
 import type { Tables } from '../../store/tables.ts'
 import type { ImportPlan } from './import-plan.ts'
 import { lastPlan, lastPlanWithSheets } from './import-runs.store.ts'
-import { readSamples, type SheetSamples } from './sheet-reading.ts'
+import { readSamples, type SheetSamples } from './reading/sheet-reading.ts'
 import { sheetColumn } from './sheets/choose-sheets.ts'
 
 /** What a file has, and the choice of the last import of such a file. `signature`: its columns as they are stored. */

@@ -5,7 +5,7 @@ import { finishUpload } from './finish-upload.ts'
 import { PhotoFault } from './photos/photo.ts'
 import { noEdits } from './photos/photo-edits.ts'
 import { deleteFiles, renderUpload, showVideo } from './upload-rendering.ts'
-import { deleteDiscarded, discardedUploads, discardUnused, refuseUpload, uploadById, uploadIdsIn } from './uploads.store.ts'
+import { countBefore, deleteDiscarded, discardedUploads, discardUnused, refuseUpload, uploadById, uploadIdsIn } from './uploads.store.ts'
 import { VideoFault } from './video.ts'
 
 type MediaOnly = Pick<Services, 'database' | 'media'>
@@ -40,7 +40,7 @@ export async function resumeMedia(services: MediaOnly & { readonly jobs: Jobs })
     const upload = await uploadById(database.db, id)
     if (upload && (await media.uploads.receivedOf(id)) === upload.size) await finishUpload(services, id)
   }
-  for (const id of await uploadIdsIn(database.db, 'processing')) await jobs.add('media', { id })
+  for (const id of await uploadIdsIn(database.db, 'processing')) await jobs.add('media', { id }, undefined, await countBefore(database.db, id))
   jobs.wake('media')
 }
 

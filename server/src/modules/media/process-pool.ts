@@ -1,5 +1,6 @@
 import type { ChildProcess } from 'node:child_process'
 import { startChild } from '../../child-process.ts'
+import { createTurns } from '../../turns.ts'
 
 /** What a child process sends back for a request: its result, or the code of a fault. */
 export type Outcome<Result> = { readonly result: Result } | { readonly fault: string }
@@ -15,6 +16,7 @@ export type ProcessPoolOptions = {
 
 type Work<Request, Result> = {
   readonly request: Request
+  readonly owner: string
   readonly resolve: (result: Result) => void
   readonly reject: (fault: Error) => void
   attempts: number
@@ -26,7 +28,8 @@ export class ProcessPool<Request extends object, Result> {
   readonly #module: URL
   readonly #faultOf: (code: string) => Error
   readonly #slots: readonly Slot<Request, Result>[]
-  readonly #waiting: Work<Request, Result>[] = []
+  #waiting: readonly Work<Request, Result>[] = []
+  readonly #turns = createTurns()
   readonly #timeMs: number
   readonly #idleMs: number
   #isClosed = false
@@ -45,11 +48,14 @@ export class ProcessPool<Request extends object, Result> {
     return this.#slots.flatMap(({ child }) => child?.pid ?? [])
   }
 
-  /** The result of a request; rejects with the error of a fault. The time limit begins when a process is free. */
-  async run(request: Request): Promise<Result> {
+  /**
+   * The result of a request; rejects with the error of a fault. The time limit begins when a process is free. `owner`: the account of the file; accounts take
+   * turns.
+   */
+  async run(request: Request, owner = ''): Promise<Result> {
     if (this.#isClosed) throw new Error('The processes are closed')
     return new Promise((resolve, reject) => {
-      this.#waiting.push({ request, resolve, reject, attempts: 0 })
+      this.#waiting = [...this.#waiting, { request, owner, resolve, reject, attempts: 0 }]
       this.#assign()
     })
   }
@@ -57,14 +63,18 @@ export class ProcessPool<Request extends object, Result> {
   /** Ends the children; requests in work are rejected as `broken`. */
   close(): void {
     this.#isClosed = true
-    for (const { reject } of this.#waiting.splice(0)) reject(this.#faultOf('broken'))
+    for (const { reject } of this.#waiting) reject(this.#faultOf('broken'))
+    this.#waiting = []
     for (const slot of this.#slots) this.#end(slot, 'broken')
   }
 
   #assign(): void {
     for (const slot of this.#slots) {
-      const work = slot.work ? undefined : this.#waiting.shift()
-      if (work) this.#begin(slot, work)
+      const [work] = slot.work ? [] : this.#turns.inOrder(this.#waiting, ({ owner }) => owner)
+      if (!work) continue
+      this.#waiting = this.#waiting.filter((other) => other !== work)
+      this.#turns.begin(work.owner)
+      this.#begin(slot, work)
     }
   }
 
@@ -96,7 +106,7 @@ export class ProcessPool<Request extends object, Result> {
     const { work } = slot
     clearTimeout(slot.timer)
     Object.assign(slot, { child: null, work: null })
-    if (work && work.attempts < 2 && !this.#isClosed) this.#waiting.unshift(work)
+    if (work && work.attempts < 2 && !this.#isClosed) this.#waiting = [work, ...this.#waiting]
     else work?.reject(this.#faultOf('broken'))
     this.#assign()
   }

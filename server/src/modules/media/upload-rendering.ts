@@ -44,7 +44,7 @@ export async function deleteFiles(upload: Pick<Upload, 'id' | 'key'>, media: Ser
 
 /** Makes the files of an original with edits; null if the upload is gone. Throws `PhotoFault`. */
 async function render(upload: Upload, original: Uint8Array, edits: MediaEdits, { database, media }: MediaOnly): Promise<Rendering | null> {
-  const { files, ...photo } = await media.photos.process(original, pipelineEdits(edits))
+  const { files, ...photo } = await media.photos.process(original, pipelineEdits(edits), upload.account_id)
   const number = await beginRendering(database.db, upload.id)
   if (number === null) return null
   for (const { size, format, bytes } of files) await media.store.put(`photo/${upload.key}-${number}_${size}.${format}`, bytes)
@@ -96,7 +96,7 @@ export async function renderUpload(
 export async function showVideo(upload: Upload, { database, media: { store, uploads, videos } }: MediaOnly): Promise<boolean> {
   if ((await uploads.receivedOf(upload.id)) !== upload.size) return false
   const path = uploads.videoPathOf(upload.id)
-  const { width, height, seconds } = await videos.process(uploads.pathOf(upload.id), path)
+  const { width, height, seconds } = await videos.process(uploads.pathOf(upload.id), path, upload.account_id)
   const number = await beginRendering(database.db, upload.id)
   if (number === null) return false
   await store.putFile(`video/${upload.key}-${number}.mp4`, path)

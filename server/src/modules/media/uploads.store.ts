@@ -64,6 +64,16 @@ export async function markReceived(tx: Kysely<Tables>, id: string): Promise<bool
   return rows.length > 0
 }
 
+/** How many uploads of the same account wait for their photo or video before one that does. */
+export async function countBefore(db: Kysely<Tables>, id: string): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*) as total from upload as other join upload as own using (account_id)
+    where own.id = ${id} and other.state = 'processing' and other.discarded_at is null and (other.unused_since, other.id) < (own.unused_since, own.id)`.execute(
+    db,
+  )
+  return rows[0]?.total ?? 0
+}
+
 /** Ids of uploads in a state, the oldest first. */
 export async function uploadIdsIn(db: Kysely<Tables>, state: Upload['state']): Promise<string[]> {
   const rows = await db.selectFrom('upload').select('id').where('state', '=', state).where('discarded_at', 'is', null).orderBy('created_at').execute()

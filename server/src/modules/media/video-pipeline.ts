@@ -25,13 +25,14 @@ export class VideoPipeline {
   /**
    * Writes an uploaded MP4 or MOV file as an MP4 without metadata that plays while it loads. Rejects with `VideoFault`, and with other errors
    * if the input cannot be read; then there is no output file. The time limit begins when a process is free.
+   * `owner`: the account, which takes turns with others.
    */
-  async process(inputPath: string, outputPath: string): Promise<Video> {
+  async process(inputPath: string, outputPath: string, owner = ''): Promise<Video> {
     const { size } = await stat(inputPath)
     if (size > videoLimits.bytes) throw new VideoFault('tooLarge')
     if (size < headerBytes) throw new VideoFault('notAVideo')
     try {
-      return await this.#pool.run({ inputPath, outputPath })
+      return await this.#pool.run({ inputPath, outputPath }, owner)
     } catch (error) {
       await rm(outputPath, { force: true })
       throw error

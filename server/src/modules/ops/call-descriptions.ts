@@ -128,7 +128,7 @@ export const callDescriptions: Readonly<Record<CallKey, string>> = {
     'A null verdict takes it back. The home must be in the list and still be there; the stored answer again is accepted. `before` is the note that the writer saw: a note that somebody wrote since is not replaced, and the problem is `noteChanged`.',
   'POST /frontend/api/sharelist/ask': 'About the list, or about one home of it that is still there. The agent is told by push and mail.',
   'POST /frontend/api/sharelist/answer': 'For the agent of the link. About the list, or about one home of it.',
-  'POST /frontend/api/sharelist/sayname': 'For the one person of a link who answered without a name. It is no news to the agent.',
+  'POST /frontend/api/sharelist/sayname': 'For the one person of a link who answered without a name, by a device that did. It is no news to the agent.',
   'POST /frontend/api/sharelist/askviewing': 'All times must be in the future, and all homes still be there. With `key` only this device can change the viewing later.',
   'POST /frontend/api/sharelist/viewings': 'For agents. At most 300.',
   'POST /frontend/api/sharelist/shown': 'For agents. Stops the mail that would tell what the screen has shown. A list of another account is not found.',

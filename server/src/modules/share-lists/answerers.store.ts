@@ -13,74 +13,106 @@ export async function lockLink(tx: Transaction<Tables>, code: string): Promise<v
   await sql`select 1 from short_url where code = ${code} for update`.execute(tx)
 }
 
-/** The names of the people who answered by a link, the oldest first; an old name may be stored in several spellings. */
-async function namesOf(tx: Transaction<Tables>, code: string): Promise<string[]> {
-  const { rows } = await sql<{ who: string }>`
-    select who from (select who, changed_at as at from share_reaction where code = ${code}
-      union all select who, created_at from share_message where code = ${code} and not is_from_agent
-      union all select who, created_at from share_viewing where code = ${code}) as given
-    where who <> '' group by who order by min(at), who`.execute(tx)
-  return rows.map((row) => row.who)
+/** A place of a link that a network has taken (`senderOf`). */
+type Place = { readonly sender: string | null }
+
+/** How many of `max` places one sender may have, if others have so many: half of what these leave, so that one who has the link never takes all of it. */
+export const placesOf = (max: number, others: number): number => Math.ceil((max - others) / 2)
+
+function hasPlace(taken: readonly Place[], sender: string | null, max: number): boolean {
+  const own = taken.filter((place) => place.sender === sender).length
+  return own < placesOf(max, taken.length - own)
 }
 
-const hasRoomForName = (names: readonly string[]): boolean => new Set(names.map(personKey)).size < shareListLimits.people
+/** The names that have answered by a link, the oldest first; an old name may be stored in several spellings. */
+async function namesOf(tx: Transaction<Tables>, code: string): Promise<(Place & { readonly who: string })[]> {
+  const { rows } = await sql<Place & { who: string }>`select who, sender from share_name where code = ${code} order by created_at, who`.execute(tx)
+  const keys = rows.map(({ who }) => personKey(who))
+  return rows.filter((_, index) => keys.indexOf(keys[index] ?? '') === index)
+}
 
-/** Who answers by a link. `who`: a name or ''; `device`, `joins`: of the call. */
-export type Answerer = {
+/** Who answers by a link. `who`: a name or ''; `device`, `joins`: of the call; `sender`: the network of the client (`senderOf`). */
+export type Answerer = Place & {
   readonly code: string
   readonly who: string
   readonly device?: string | undefined
   readonly joins?: boolean | undefined
 }
 
+/** The person who answers. `keepPlace`: call it once something of theirs is stored: the name, or the device without one, can answer from then on. */
+type Person = { readonly who: string; readonly keepPlace: () => Promise<unknown> }
+
 /** The most devices of the person of a link who has no name, and of all who have said one since. */
 const [maxNameless, maxDevices] = [10, 100]
 
+/** The devices that have answered by a link without a name, that of a call among them (`own`), and whether somebody has no name still. */
+async function devicesOf(tx: Transaction<Tables>, { code, device: key }: Pick<Answerer, 'code' | 'device'>) {
+  const { rows: devices } = await sql<Place & { device: string; who: string }>`select device, who, sender from share_device where code = ${code}`.execute(tx)
+  const { rows: answers } = await sql`
+    select from (select who from share_reaction where code = ${code}
+      union all select who from share_message where code = ${code} and not is_from_agent
+      union all select who from share_viewing where code = ${code}) as given
+    where who = '' limit 1`.execute(tx)
+  const own = key === undefined ? undefined : devices.find(({ device }) => device === hashOf(key))
+  const nameless = devices.filter(({ who }) => who === '')
+  return { devices, own, nameless, hasNameless: nameless.length > 0 || answers.length > 0 }
+}
+
 /**
  * Throws `nameNeeded` where another device has answered without a name: it may be that of another person. The first device is the person, and so is one that
- * `joins` it. A call without a device is taken as one of that person.
+ * `joins` it. A call without a device is of one that nobody knows.
  */
-async function requireNameless(tx: Transaction<Tables>, code: string, { device: key, joins = false }: Pick<Answerer, 'device' | 'joins'>): Promise<void> {
+async function requireNameless(tx: Transaction<Tables>, { joins = false, ...answerer }: Answerer): Promise<void> {
+  const { devices, own, nameless, hasNameless } = await devicesOf(tx, answerer)
+  if (own?.who === '') return
+  const isFirst = own === undefined && !hasNameless
+  const mayJoin = joins && answerer.device !== undefined && hasPlace(nameless, answerer.sender, maxNameless)
+  if (!isFirst && !mayJoin) throw new ProblemError('nameNeeded')
+  if (own === undefined && !hasPlace(devices, answerer.sender, maxDevices)) throw new ProblemError('nameNeeded')
+}
+
+async function keepDevice(tx: Transaction<Tables>, { code, device: key, sender }: Answerer): Promise<void> {
   if (key === undefined) return
-  const { rows } = await sql<{ device: string; who: string }>`select device, who from share_device where code = ${code}`.execute(tx)
-  const device = hashOf(key)
-  const known = rows.find((row) => row.device === device)
-  if (known?.who === '') return
-  const nameless = rows.filter(({ who }) => who === '')
-  if (joins ? nameless.length >= maxNameless : known !== undefined || nameless.length > 0) throw new ProblemError('nameNeeded')
-  if (!known && rows.length >= maxDevices) throw new ProblemError('nameNeeded')
   await tx
     .insertInto('share_device')
-    .values({ code, device })
+    .values({ code, device: hashOf(key), sender })
     .onConflict((conflict) => conflict.columns(['code', 'device']).doUpdateSet({ who: '' }))
     .execute()
 }
 
 /**
- * The person who answers by a link, in the first spelling of the name, so that nobody is there twice (`personKey`); null when the link cannot take
- * one more name. One device can always answer without a name, so that others with the link cannot shut out its client by using up the names. Other answers by
- * the link wait until the transaction ends. Throws `nameNeeded`.
+ * The person who answers by a link, in the first spelling of the name, so that nobody is there twice (`personKey`); null when the link, or what one network
+ * gets of it, cannot take one more name. Names that have answered keep their place, and one device can always answer without a name. Other answers by the link
+ * wait until the transaction ends. Throws `nameNeeded`.
  */
-export async function takePerson(tx: Transaction<Tables>, { code, who, ...own }: Answerer): Promise<string | null> {
+export async function findPerson(tx: Transaction<Tables>, answerer: Answerer): Promise<Person | null> {
+  const { code, who, sender } = answerer
   await lockLink(tx, code)
   if (who === '') {
-    await requireNameless(tx, code, own)
-    return ''
+    await requireNameless(tx, answerer)
+    return { who, keepPlace: () => keepDevice(tx, answerer) }
   }
   const names = await namesOf(tx, code)
-  const known = names.find((name) => name === who) ?? names.find((name) => personKey(name) === personKey(who))
-  return known ?? (hasRoomForName(names) ? who : null)
+  const known = names.find((name) => name.who === who) ?? names.find((name) => personKey(name.who) === personKey(who))
+  if (known) return { who: known.who, keepPlace: () => Promise.resolve() }
+  if (!hasPlace(names, sender, shareListLimits.people)) return null
+  return { who, keepPlace: () => tx.insertInto('share_name').values({ code, who, sender }).execute() }
 }
 
 /**
- * Gives a name to the person of a link who has none: all their answers get it, and mails do not report that. Somebody who has that name already is the same
- * person: of two answers to a home the later verdict counts, and both notes stay. Returns the name in its first spelling; null when the link has no room for
- * one. Throws `nameNeeded` for the device of another person.
+ * Gives a name to the person of a link who has none, if the call is of a device of theirs that has answered: all their answers get it, and mails do not report
+ * that. Somebody who has that name already is the same person: of two answers to a home the later verdict counts, and both notes stay. Returns the name in its
+ * first spelling; null when the link has no room for one. Throws `nameNeeded` for another device.
  */
-export async function nameNameless(tx: Transaction<Tables>, { code, who: given, ...own }: Answerer): Promise<string | null> {
-  const who = await takePerson(tx, { code, who: given })
-  if (who === null) return null
-  await requireNameless(tx, code, own)
+export async function nameNameless(tx: Transaction<Tables>, answerer: Answerer): Promise<string | null> {
+  const { code } = answerer
+  const person = await findPerson(tx, answerer)
+  if (person === null) return null
+  const { who, keepPlace } = person
+  const { own, hasNameless } = await devicesOf(tx, answerer)
+  if (!hasNameless) return who
+  if (own?.who !== '') throw new ProblemError('nameNeeded')
+  await keepPlace()
   await sql`
     update share_reaction as named set
       verdict = case when other.changed_at > named.changed_at then coalesce(other.verdict, named.verdict) else coalesce(named.verdict, other.verdict) end,

@@ -10,7 +10,7 @@ import { isViewingOff, viewingState } from '../../store/off-viewing.ts'
 import { isOpenLink } from '../../store/open-link.ts'
 import { requestId } from '../../store/request-id.ts'
 import type { Tables } from '../../store/tables.ts'
-import { hashOf, lockLink } from './answerers.store.ts'
+import { hashOf, lockLink, placesOf } from './answerers.store.ts'
 import { markAnswered, planDigest } from './answer-mails.store.ts'
 
 /** The answers of clients to the homes of a list, by all its links, the latest first. */
@@ -71,10 +71,7 @@ export async function viewingsOfAccount(db: Kysely<Tables>, accountId: string): 
 /** What is counted of a link: questions of clients, answers of the agent, or viewings, all or those in one state. */
 type CountedKind = 'questions' | 'answers' | 'viewings' | ViewingState
 
-/**
- * Whether a sender may add one more of what a link takes `max` of: nobody gets more than half of what others leave, so that one who has the link
- * never takes all of it.
- */
+/** Whether a sender may add one more of what a link takes `max` of (`placesOf`). */
 async function hasRoom(tx: Transaction<Tables>, code: string, counted: CountedKind, sender: string | null, max: number): Promise<boolean> {
   const isMessage = counted === 'questions' || counted === 'answers'
   const ofKind = isMessage ? sql`is_from_agent = ${counted === 'answers'}` : counted === 'viewings' ? sql`true` : sql`${viewingState} = ${counted}`
@@ -82,7 +79,7 @@ async function hasRoom(tx: Transaction<Tables>, code: string, counted: CountedKi
     select count(*) filter (where sender is not distinct from ${sender}::text) as own, count(*) filter (where sender is distinct from ${sender}::text) as others
     from ${sql.table(isMessage ? 'share_message' : 'share_viewing')} where code = ${code} and ${ofKind}`.execute(tx)
   const { own, others } = rows[0] ?? { own: 0, others: 0 }
-  return own < (counted === 'answers' ? max : Math.ceil((max - others) / 2))
+  return own < (counted === 'answers' ? max : placesOf(max, others))
 }
 
 export type NewReaction = {
@@ -96,15 +93,25 @@ export type NewReaction = {
   readonly before: string | undefined
 }
 
-/** Stores what a person (`takePerson`) thinks of a home; neither verdict nor note: nothing stays stored. Returns the time; throws `noteChanged`. */
-export async function storeReaction(tx: Transaction<Tables>, { code, listingId, who, ...given }: NewReaction): Promise<string | null> {
-  const { rows: before } = await sql<Pick<Reaction, 'verdict' | 'note'>>`
+/** What a person has stored of a home (`stored`), and what there is with a reaction. `isNew`: the two differ. */
+async function mergedReaction(tx: Transaction<Tables>, { code, listingId, who, ...given }: NewReaction) {
+  const { rows } = await sql<Pick<Reaction, 'verdict' | 'note'>>`
     select verdict, note from share_reaction where code = ${code} and listing_id = ${listingId} and who = ${who}`.execute(tx)
-  const stored = before[0] ?? { verdict: null, note: '' }
+  const stored = rows[0] ?? { verdict: null, note: '' }
   const verdict = given.verdict === undefined ? stored.verdict : given.verdict
   const note = given.note ?? stored.note
-  if (overwritesNote(stored.note, { note, before: given.before })) throw new ProblemError('noteChanged')
-  await planDigest(tx, code, 'later')
+  return { stored, verdict, note, isNew: verdict !== stored.verdict || note !== stored.note }
+}
+
+/** Whether a reaction changes what is stored of its person (`findPerson`): a verdict that is taken back where there is none does not. */
+export const isNewReaction = async (tx: Transaction<Tables>, reaction: NewReaction): Promise<boolean> => (await mergedReaction(tx, reaction)).isNew
+
+/** Stores what a person (`findPerson`) thinks of a home; neither verdict nor note: nothing stays stored. Returns the time; throws `noteChanged`. */
+export async function storeReaction(tx: Transaction<Tables>, reaction: NewReaction): Promise<string | null> {
+  const { code, listingId, who } = reaction
+  const { stored, verdict, note, isNew } = await mergedReaction(tx, reaction)
+  if (overwritesNote(stored.note, { note, before: reaction.before })) throw new ProblemError('noteChanged')
+  if (isNew) await planDigest(tx, code, 'later')
   const { rows } = await sql<{ at: string }>`
     insert into share_reaction (code, listing_id, who, verdict, note) values (${code}, ${listingId}, ${who}, ${verdict}, ${note})
     on conflict (code, listing_id, who) do update set verdict = excluded.verdict, note = excluded.note,

@@ -22,6 +22,7 @@ import {
   addLinkMessage,
   addViewing,
   hasMessages,
+  isNewReaction,
   lockViewing,
   mayChangeViewing,
   messagesOfLink,
@@ -34,7 +35,7 @@ import {
   storeViewing,
   viewingsOfLink,
 } from './answers.store.ts'
-import { type Answerer, nameNameless, takePerson } from './answerers.store.ts'
+import { type Answerer, findPerson, nameNameless } from './answerers.store.ts'
 import { clientItems, formerHomes } from './client-items.ts'
 import { findClientList, goneHomes, versionOf } from './client-list.store.ts'
 import { cleanLine, cleanMessage, cleanNote } from './list-text.ts'
@@ -116,19 +117,35 @@ function requireAccepted<Result>(result: Result | null): Result {
   return result
 }
 
-/** Stores an answer of a client by `store`, and queues a notification for the agent; `newsOf`, called before, says what to tell. Throws `answersFull`, `nameNeeded`, and `invalid` for a name that no client may have. */
-async function storeAnswer(
-  services: Services,
-  { code, who: given, ...own }: Answerer,
-  store: (tx: Transaction<Tables>, who: string) => Promise<string | null>,
-  newsOf: (tx: Transaction<Tables>, who: string) => AnswerNews | null | Promise<AnswerNews | null>,
-): Promise<string> {
-  requireClientName(cleanLine(given), services.profile)
+/** An answer to store. `isNew`: whether it changes anything; `newsOf`: what to tell the agent of one that does. Both are called before `store`. */
+type NewAnswer = {
+  readonly isNew: (tx: Transaction<Tables>, who: string) => Promise<boolean>
+  readonly newsOf: (tx: Transaction<Tables>, who: string) => AnswerNews | null | Promise<AnswerNews | null>
+  readonly store: (tx: Transaction<Tables>, who: string) => Promise<string | null>
+}
+
+/** Who answers by a call, as its input and network say. */
+const answererOf = ({ code, who, device, joins }: Omit<Answerer, 'sender'>, context: RequestContext): Answerer => ({
+  code,
+  who: cleanLine(who),
+  device,
+  joins,
+  sender: senderOf(context.services.secret, code, clientAddressOf(context)),
+})
+
+/**
+ * Stores an answer of a client, and queues a notification for the agent. One that changes nothing takes no place of the link. Throws `answersFull`,
+ * `nameNeeded`, and `invalid` for a name that no client may have.
+ */
+async function storeAnswer(services: Services, answerer: Answerer, { isNew, newsOf, store }: NewAnswer): Promise<string> {
+  requireClientName(answerer.who, services.profile)
   const result = await services.database.transaction(async (tx) => {
-    const who = requireAccepted(await takePerson(tx, { code, who: cleanLine(given), ...own }))
-    const news = await newsOf(tx, who)
+    const { who, keepPlace } = requireAccepted(await findPerson(tx, answerer))
+    const changes = await isNew(tx, who)
+    const news = changes ? await newsOf(tx, who) : null
     const stored = await store(tx, who)
-    if (stored !== null && news !== null) await pushAnswer(tx, services, code, news)
+    if (stored !== null && changes) await keepPlace()
+    if (stored !== null && news !== null) await pushAnswer(tx, services, answerer.code, news)
     return stored
   })
   services.jobs.wake('push')
@@ -195,57 +212,53 @@ export const clientListHandlers = {
     return { version: await versionOf(services.database.db, code) }
   },
 
-  'POST /frontend/api/sharelist/react': async ({ code, listingId, verdict, note, before, who, device, joins }, context) => {
+  'POST /frontend/api/sharelist/react': async (input, context) => {
+    const { code, listingId, verdict, note, before } = input
     const { services } = context
+    const answerer = answererOf(input, context)
     await requireListLink(code, services, [listingId])
     await limitAnswers(context, 'listReact', code)
     const reaction = { code, listingId, verdict, note: note === undefined ? undefined : cleanNote(note), before: before && cleanNote(before) }
     const gone = await goneHomes(services.database.db, [listingId])
     const stored = gone.length === 0 ? [] : (await reactionsOfLink(services.database.db, code)).filter((each) => each.listingId === listingId)
-    if (!isRepeated({ ...reaction, who: cleanLine(who) }, stored)) requireNoneGone(gone)
+    if (!isRepeated({ ...reaction, who: answerer.who }, stored)) requireNoneGone(gone)
     return {
-      at: await storeAnswer(
-        services,
-        { code, who, device, joins },
-        (tx, person) => storeReaction(tx, { ...reaction, who: person }),
-        (tx, person) => newsOfReaction(tx, { ...reaction, who: person }),
-      ),
+      at: await storeAnswer(services, answerer, {
+        isNew: (tx, who) => isNewReaction(tx, { ...reaction, who }),
+        newsOf: (tx, who) => newsOfReaction(tx, { ...reaction, who }),
+        store: (tx, who) => storeReaction(tx, { ...reaction, who }),
+      }),
     }
   },
 
-  'POST /frontend/api/sharelist/sayname': async ({ code, who, device, joins }, context) => {
-    await requireListLink(code, context.services)
-    await limitAnswers(context, 'listReact', code)
-    const name = cleanLine(who)
-    if (name === '') throw new ProblemError('invalid', { who: 'required' })
-    requireClientName(name, context.services.profile)
-    return { who: requireAccepted(await context.services.database.transaction((tx) => nameNameless(tx, { code, who: name, device, joins }))) }
+  'POST /frontend/api/sharelist/sayname': async (input, context) => {
+    const { services } = context
+    await requireListLink(input.code, services)
+    await limitAnswers(context, 'listReact', input.code)
+    const answerer = answererOf(input, context)
+    if (answerer.who === '') throw new ProblemError('invalid', { who: 'required' })
+    requireClientName(answerer.who, services.profile)
+    return { who: requireAccepted(await services.database.transaction((tx) => nameNameless(tx, answerer))) }
   },
 
-  'POST /frontend/api/sharelist/ask': async ({ code, listingId, text: given, who, device, joins, requestKey }, context) => {
+  'POST /frontend/api/sharelist/ask': async (input, context) => {
+    const { code, listingId, text: given, requestKey } = input
     const { services } = context
     const { db } = services.database
     const homes = listingId === null ? [] : [listingId]
     await requireListLink(code, services, await homesToRequire(db, code, listingId))
-    const message = {
-      code,
-      listingId,
-      isFromAgent: false,
-      text: cleanMessage(given),
-      sender: senderOf(services.secret, code, clientAddressOf(context)),
-      requestKey,
-    }
-    const stored = await storedMessage(db, { ...message, who: cleanLine(who) })
+    const answerer = answererOf(input, context)
+    const message = { code, listingId, isFromAgent: false, text: cleanMessage(given), sender: answerer.sender, requestKey }
+    const stored = await storedMessage(db, { ...message, who: answerer.who })
     if (stored !== null) return { id: stored }
     await limitAnswers(context, 'listAsk', code)
     requireNoneGone(await goneHomes(db, homes))
     return {
-      id: await storeAnswer(
-        services,
-        { code, who, device, joins },
-        (tx, person) => addLinkMessage(tx, { ...message, who: person }),
-        async (tx, person) => ((await storedMessage(tx, { ...message, who: person })) === null ? { text: message.text } : null),
-      ),
+      id: await storeAnswer(services, answerer, {
+        isNew: async (tx, who) => (await storedMessage(tx, { ...message, who })) === null,
+        newsOf: () => ({ text: message.text }),
+        store: (tx, who) => addLinkMessage(tx, { ...message, who }),
+      }),
     }
   },
 
@@ -260,32 +273,25 @@ export const clientListHandlers = {
     return { id: requireAccepted(await services.database.transaction((tx) => addLinkMessage(tx, message))) }
   },
 
-  'POST /frontend/api/sharelist/askviewing': async ({ code, listingIds, slots, note, who, device, joins, key, requestKey }, context) => {
+  'POST /frontend/api/sharelist/askviewing': async (input, context) => {
+    const { code, listingIds, slots, note, key, requestKey } = input
     const { services } = context
     const { db } = services.database
     const homes = [...new Set(listingIds)]
     await requireListLink(code, services, homes)
-    const viewing = {
-      code,
-      listingIds: homes,
-      slots: inOrder(slots),
-      note: cleanNote(note),
-      key,
-      sender: senderOf(services.secret, code, clientAddressOf(context)),
-      requestKey,
-    }
-    const stored = await storedViewing(db, { ...viewing, who: cleanLine(who) })
+    const answerer = answererOf(input, context)
+    const viewing = { code, listingIds: homes, slots: inOrder(slots), note: cleanNote(note), key, sender: answerer.sender, requestKey }
+    const stored = await storedViewing(db, { ...viewing, who: answerer.who })
     if (stored !== null) return { id: stored }
     await limitAnswers(context, 'listViewing', code)
     requireNoneGone(await goneHomes(db, homes))
     futureTimes(slots, 'slots', services.now())
     return {
-      id: await storeAnswer(
-        services,
-        { code, who, device, joins },
-        (tx, person) => addViewing(tx, { ...viewing, who: person }),
-        async (tx, person) => ((await storedViewing(tx, { ...viewing, who: person })) === null ? { kind: 'asked' } : null),
-      ),
+      id: await storeAnswer(services, answerer, {
+        isNew: async (tx, who) => (await storedViewing(tx, { ...viewing, who })) === null,
+        newsOf: () => ({ kind: 'asked' }),
+        store: (tx, who) => addViewing(tx, { ...viewing, who }),
+      }),
     }
   },
 

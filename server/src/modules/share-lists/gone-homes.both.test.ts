@@ -7,7 +7,7 @@ import type { Database } from '../../store/database.ts'
 import { callPath } from '../accounts/accounts.testing.ts'
 import { addListings } from '../listings/listings.store.ts'
 import { testListing } from '../listings/listings.testing.ts'
-import { asClient, linkTo, type ListAgent, registerListAgent } from './share-lists.testing.ts'
+import { asClient, fromClient, linkTo, type ListAgent, registerListAgent } from './share-lists.testing.ts'
 
 // What a client answers to a home that was taken down or removed meanwhile, and what the agent reads of it.
 
@@ -38,7 +38,7 @@ const { homeGone, notInList, removed } = problemWords
 const key = `${'d'.repeat(12)}.${'s'.repeat(32)}`
 const inDays = (days: number) => new Date(services.now().getTime() + days * 86_400_000).toISOString()
 const msgOf = async (name: string, body: object) => {
-  const { envelope } = await server.send('POST', callPath(`sharelist/${name}`), { body: { code, who: '', ...body } })
+  const { envelope } = await server.send('POST', callPath(`sharelist/${name}`), { body: fromClient(name, { code, who: '', ...body }) })
   return envelope.code === 200 ? null : envelope.msg
 }
 const askViewing = (listingIds: readonly string[]) => client('askviewing', { code, listingIds: [...listingIds], slots: [inDays(1)], note: '', who: '', key })

@@ -8,7 +8,7 @@ import type { Database } from '../../store/database.ts'
 import { callPath } from '../accounts/accounts.testing.ts'
 import { addListings } from '../listings/listings.store.ts'
 import { testListing } from '../listings/listings.testing.ts'
-import { asClient, linkTo, type ListAgent, registerListAgent } from './share-lists.testing.ts'
+import { asClient, fromClient, linkTo, type ListAgent, registerListAgent } from './share-lists.testing.ts'
 
 // How much one sender may take of a link, and who counts as one person.
 
@@ -29,7 +29,8 @@ beforeEach(async () => {
 })
 
 const client: ReturnType<typeof asClient> = (name, body) => asClient(server)(name, body)
-const send = async (name: string, body: Record<string, unknown>, to = server) => await to.send('POST', callPath(`sharelist/${name}`), { body })
+const send = async (name: string, body: Record<string, unknown>, to = server) =>
+  await to.send('POST', callPath(`sharelist/${name}`), { body: fromClient(name, body) })
 const shared = () => client('shared', { code })
 const { answersFull } = problemWords
 
@@ -101,7 +102,10 @@ test('a stranger who fills a link with names, in any spelling, keeps its client 
   const names = ['Ann', 'Ben', 'Cai', 'Dan', 'Eve', 'Fay', 'Gus', 'Hal']
   await client('react', { code, listingId: 'a', verdict: 'love', who: '' })
   for (const who of spellings) await client('react', { code, listingId: 'a', verdict: 'no', who })
-  for (const who of names) await client('react', { code, listingId: 'a', verdict: 'no', who })
+  for (const [at, who] of names.entries()) {
+    const from = testServer(() => services, { clientAddress: () => `198.51.100.${at}` })
+    await asClient(from)('react', { code, listingId: 'a', verdict: 'no', who })
+  }
   expect((await shared()).people).toEqual(['', ...names])
   for (const who of ['Ivy', 'Ⓘ🅥y']) expect((await send('react', { code, listingId: 'a', verdict: 'no', who })).envelope.msg).toBe(answersFull.en)
   for (const who of ['', 'ᴀɴɴ', '\u200bＢＥＮ']) {

@@ -5,7 +5,7 @@ import type { Tables } from '../../store/tables.ts'
 
 /** Deletes the answers of clients to links that a condition selects, and the names of these clients. The links stay, so that they say that they have ended. */
 async function forgetClients(db: Kysely<Tables>, links: RawBuilder<boolean>): Promise<void> {
-  for (const table of ['share_reaction', 'share_message', 'share_viewing'] as const)
+  for (const table of ['share_reaction', 'share_message', 'share_viewing', 'share_device', 'share_name'] as const)
     await sql`delete from ${sql.table(table)} using short_url where short_url.code = ${sql.ref(`${table}.code`)} and ${links}`.execute(db)
   await sql`update short_url set name = '' where name <> '' and ${links}`.execute(db)
 }

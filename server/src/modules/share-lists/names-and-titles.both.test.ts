@@ -22,7 +22,7 @@ beforeEach(async () => {
 })
 
 const fieldsOf = ({ data }: { readonly data: unknown }) => (data as { fields?: object } | null)?.fields
-const contacts = ['evil.example/x', 'www.evil.example', 'Call 0917 123 4567']
+const contacts = ['evil.example/x', 'www.evil.example', 'Call 0917 123 4567', 'tg @evilpay', 'evil , com']
 
 test.each(contacts)('a title of a list, or of one of its parts, has no contact: %s (T35)', async (text) => {
   const fault = async (name: string, body: object) => fieldsOf((await agent.call(`sharelist/${name}`, body)).envelope)

@@ -7,7 +7,7 @@ import { callPath } from '../accounts/accounts.testing.ts'
 import { addListings } from '../listings/listings.store.ts'
 import { testListing } from '../listings/listings.testing.ts'
 import { testDevice } from '../push/push.testing.ts'
-import { asClient, linkTo, type ListAgent, registerListAgent } from './share-lists.testing.ts'
+import { asClient, fromClient, linkTo, type ListAgent, registerListAgent } from './share-lists.testing.ts'
 
 // A request that comes twice, since its answer was lost, adds one thing.
 
@@ -32,7 +32,7 @@ const inDays = (days: number) => new Date(services.now().getTime() + days * 86_4
 const shared = () => asClient(server)('shared', { code })
 const pushes = async () => (await sql`select 1 from push_message`.execute(database.db)).rows.length
 const send = async (name: string, body: Record<string, unknown>, to = server) => {
-  const { envelope } = await to.send('POST', callPath(`sharelist/${name}`), { body: { code, who: '', ...body } })
+  const { envelope } = await to.send('POST', callPath(`sharelist/${name}`), { body: fromClient(name, { code, who: '', ...body }) })
   return envelope.code === 200 ? (envelope.data as { id: string }).id : envelope.msg
 }
 /** Sends a request so many times at once; returns the ids that were answered, each once. */

@@ -6,7 +6,7 @@ import type { Database } from '../../store/database.ts'
 import { callPath } from '../accounts/accounts.testing.ts'
 import { addListings } from '../listings/listings.store.ts'
 import { testListing } from '../listings/listings.testing.ts'
-import { asClient, linkTo, type ListAgent, registerListAgent } from './share-lists.testing.ts'
+import { asClient, fromClient, linkTo, type ListAgent, registerListAgent } from './share-lists.testing.ts'
 
 // Several devices write the note of one home by one link: none replaces a note that it has not seen.
 
@@ -28,7 +28,7 @@ beforeEach(async () => {
 
 /** Sends a note or a verdict; returns the answer, `saved` for one that was taken. */
 const react = async (body: Record<string, unknown>, to = server) => {
-  const { envelope } = await to.send('POST', callPath('sharelist/react'), { body: { code, listingId: 'a', who: '', ...body } })
+  const { envelope } = await to.send('POST', callPath('sharelist/react'), { body: fromClient('react', { code, listingId: 'a', who: '', ...body }) })
   return envelope.code === 200 ? 'saved' : envelope.msg
 }
 /** The answers to a home: verdict and note of each person. */

@@ -25,10 +25,10 @@ test.each([
 test.each(['zh', 'en'] as const)('in %s, head and preview show the portrait', (locale) => {
   const portrait = '/resource/portrait/1.webp'
   const { container, rerender } = renderInPage(<AccountHead details={{ ...details, portrait }} />, { locale })
-  const shown = () => container.querySelector('img')?.getAttribute('src')
-  expect(shown()).toBe(portrait)
+  const shownPortrait = () => container.querySelector('img')?.getAttribute('src')
+  expect(shownPortrait()).toBe(portrait)
   rerender(<CardPreview {...details} portrait={portrait} parts={{}} />)
-  expect(shown()).toBe(portrait)
+  expect(shownPortrait()).toBe(portrait)
 })
 
 test.each([

@@ -64,7 +64,7 @@ function AccountView() {
 /** `sessions`: null if they did not load. */
 type LoadedDetails = AccountDetails & { readonly sessions: readonly SessionView[] | null }
 
-/** Loads all that the screen shows, so that nothing arrives later and moves the buttons at its end. */
+/** Loads all that the screen shows at once, so that no late answer moves the buttons at its end. Rejects if the details do not load. */
 async function loadAccount(): Promise<LoadedDetails> {
   const sessions = api()('POST /frontend/api/account/sessions', {}).then(
     ({ items }) => items,
@@ -76,7 +76,7 @@ async function loadAccount(): Promise<LoadedDetails> {
   return { ...(await api()('POST /frontend/api/account/details', {})), sessions: await sessions }
 }
 
-/** Loads the account of the session; visitors are redirected to /login. */
+/** Loads the account of the session, and again when the network is back. Visitors are redirected to /login. */
 function useDetails() {
   const navigate = useNavigate()
   const { history } = useRouter()
@@ -84,7 +84,7 @@ function useDetails() {
   const [failure, setFailure] = useState<string | null>(null)
   const load = useCallback(() => {
     if (!isSignedIn(useUserInfo.getState())) {
-      // after a sign-out another navigation is already running
+      // after a sign-out another navigation is under way
       if (history.location.pathname === '/account') void navigate({ to: '/login', search: { why: 'account' }, replace: true })
       return
     }
@@ -101,7 +101,7 @@ function useDetails() {
   }, [navigate, history])
   useEffect(() => {
     load()
-    // an act may have been done without answer
+    // an act whose answer was lost may have changed the account
     addEventListener('online', load)
     return () => removeEventListener('online', load)
   }, [load])

@@ -8,14 +8,14 @@ import { ConfirmEmailForm } from './EmailForms.tsx'
 
 vi.mock('./use-account-form.ts', () => ({ useAccountForm: () => ({ open: null }), pathOfForm: () => '/account' }))
 
-const none = { value: '', isShown: false }
-const detailsOf = (isSeeking: boolean, licence = none) =>
+const emptyPart = { value: '', isShown: false }
+const detailsOf = (isSeeking: boolean, licence = emptyPart) =>
   ({
     name: 'Mira',
     portrait: null,
     role: 'Owner',
     isSeeking,
-    contactCard: { phone: none, wechat: none, whatsapp: none, viber: none, licence },
+    contactCard: { phone: emptyPart, wechat: emptyPart, whatsapp: emptyPart, viber: emptyPart, licence },
   }) as unknown as AccountDetails
 
 test.each([

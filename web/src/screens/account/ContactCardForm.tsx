@@ -29,7 +29,7 @@ import { SettingGroup } from './Settings.tsx'
 import { pathOfForm, useAccountForm } from './use-account-form.ts'
 import { usePhoneReader } from './use-phone-reader.ts'
 
-/** An object with a value for each part of the contact card. */
+/** Returns an object with a value for each part of the contact card. */
 const mapParts = <Value,>(valueOf: (part: ContactPart) => Value) =>
   Object.fromEntries(contactPartKeys.map((part) => [part, valueOf(part)])) as Record<ContactPart, Value>
 
@@ -42,15 +42,22 @@ const toFormValues = (typed: Record<ContactPart, string>, switches: Record<Conta
 
 /** The form of the contact card: values, a visibility switch for each part, and a preview. */
 export function ContactCardForm({ details, onPortrait }: { details: AccountDetails; onPortrait: (portrait: string | null) => void }) {
-  const [saved, setSaved] = useState(details.contactCard)
-  const [discardCount, setDiscards] = useState(0)
+  const [savedCard, setSavedCard] = useState(details.contactCard)
+  const [discardCount, setDiscardCount] = useState(0)
   return (
-    <CardForm key={discardCount} details={details} saved={saved} onPortrait={onPortrait} onSaved={setSaved} onDiscard={() => setDiscards(discardCount + 1)} />
+    <CardForm
+      key={discardCount}
+      details={details}
+      savedCard={savedCard}
+      onPortrait={onPortrait}
+      onSaved={setSavedCard}
+      onDiscard={() => setDiscardCount(discardCount + 1)}
+    />
   )
 }
 
-/** Rethrows a refusal with the names that the form has for its fields: `phone` for `phone.value`. */
-function atFields(error: unknown): never {
+/** Rethrows a refusal with the field names of the form: `phone` for `phone.value`. */
+function rethrowForForm(error: unknown): never {
   if (!(error instanceof CallError) || !error.fields) throw error
   const fields = Object.fromEntries(Object.entries(error.fields).map(([key, message]) => [key.replace(/\.value$/, ''), message]))
   throw new CallError(error.problem, error.text, { fields })
@@ -58,13 +65,13 @@ function atFields(error: unknown): never {
 
 type CardFormProps = {
   details: AccountDetails
-  saved: ContactCard
+  savedCard: ContactCard
   onPortrait: (portrait: string | null) => void
   onSaved: (card: ContactCard) => void
   onDiscard: () => void
 }
 
-function CardForm({ details, saved, onPortrait, onSaved, onDiscard }: CardFormProps) {
+function CardForm({ details, savedCard, onPortrait, onSaved, onDiscard }: CardFormProps) {
   const words = useWords(accountWords)
   const isRequested = useAccountForm().open === 'card'
   const section = useRef<HTMLDivElement>(null)
@@ -72,8 +79,8 @@ function CardForm({ details, saved, onPortrait, onSaved, onDiscard }: CardFormPr
     if (isRequested) section.current?.scrollIntoView({ block: 'start' })
   }, [isRequested])
   const savedValues = toFormValues(
-    mapParts((part) => saved[part].value),
-    mapParts((part) => saved[part].isShown),
+    mapParts((part) => savedCard[part].value),
+    mapParts((part) => savedCard[part].isShown),
   )
   const keptForm = useKeptForm('account.card', pathOfForm('card'), savedValues)
   const [switches, setSwitches] = useState(() => mapParts((part) => keptForm.initial[switchKey(part)] === true))
@@ -87,9 +94,9 @@ function CardForm({ details, saved, onPortrait, onSaved, onDiscard }: CardFormPr
       const card = await api()(
         'POST /frontend/api/account/contactcard',
         mapParts((part) => ({ value: typed[part].trim(), isShown: switches[part] })),
-      ).catch(atFields)
+      ).catch(rethrowForForm)
       onSaved(card)
-      // numbers come back as people write them
+      // the server answers phone numbers in the usual spelling
       for (const part of contactPartKeys) if (card[part].value !== typed[part]) set(part, card[part].value)
       notify({ text: words.saved, tone: 'success' })
     },
@@ -99,17 +106,17 @@ function CardForm({ details, saved, onPortrait, onSaved, onDiscard }: CardFormPr
     setSwitches(newSwitches)
     keptForm.keep(toFormValues(values, newSwitches))
   }
-  // who looks for a home has no licence, except one from before
-  const offered = contactPartKeys.filter((part) => part !== 'licence' || !details.isSeeking || saved.licence.value !== '')
-  const isChanged = contactPartKeys.some((part) => values[part].trim() !== saved[part].value || switches[part] !== saved[part].isShown)
-  const written = (part: ContactPart) => (contactParts[part].isPhoneNumber ? readPhone?.(values[part]) : null) ?? values[part].trim()
-  const preview = shownParts(mapParts((part) => ({ value: written(part), isShown: switches[part] })))
+  // a person who looks for a home has no licence number, unless one is saved
+  const offeredParts = contactPartKeys.filter((part) => part !== 'licence' || !details.isSeeking || savedCard.licence.value !== '')
+  const isChanged = contactPartKeys.some((part) => values[part].trim() !== savedCard[part].value || switches[part] !== savedCard[part].isShown)
+  const writtenValue = (part: ContactPart) => (contactParts[part].isPhoneNumber ? readPhone?.(values[part]) : null) ?? values[part].trim()
+  const previewParts = shownParts(mapParts((part) => ({ value: writtenValue(part), isShown: switches[part] })))
   return (
     <div ref={section} className="scroll-mt-16">
       <SettingGroup title={words.card} note={words.cardNote}>
         <PortraitField name={details.name} portrait={details.portrait} onChange={onPortrait} />
         <form {...form} className="grid gap-4 py-4">
-          {offered.map((part) => (
+          {offeredParts.map((part) => (
             <PartFields
               key={part}
               part={part}
@@ -119,7 +126,7 @@ function CardForm({ details, saved, onPortrait, onSaved, onDiscard }: CardFormPr
               onShow={(isShown) => setSwitch(part, isShown)}
             />
           ))}
-          <CardPreview name={details.name} portrait={details.portrait} role={details.role} isSeeking={details.isSeeking} parts={preview} />
+          <CardPreview name={details.name} portrait={details.portrait} role={details.role} isSeeking={details.isSeeking} parts={previewParts} />
           {unsent}
           <Button type="submit" wide busy={isBusy}>
             {words.save}

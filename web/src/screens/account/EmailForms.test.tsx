@@ -20,11 +20,11 @@ test.each([
   ['en', false, /^Confirm a@b.ph/, 'Send the code'],
 ] as const)('%s: a code is only said to be sent now when this press sends it (sent before: %s)', async (locale, isCodeSent, text, button) => {
   renderInPage(<ConfirmEmailForm email="a@b.ph" isCodeSent={isCodeSent} isForSearch={false} onDone={() => undefined} />, { locale })
-  const sentNow = locale === 'en' ? 'A code was sent to a@b.ph. It works for 10 minutes.' : '验证码已发到 a@b.ph，10 分钟内有效'
+  const sentNowText = locale === 'en' ? 'A code was sent to a@b.ph. It works for 10 minutes.' : '验证码已发到 a@b.ph，10 分钟内有效'
   expect(await screen.findByText(text)).toBeDefined()
-  expect(screen.queryByText(sentNow)).toBeNull()
+  expect(screen.queryByText(sentNowText)).toBeNull()
   fireEvent.click(screen.getByRole('button', { name: button }))
-  expect(await screen.findByText(sentNow)).toBeDefined()
+  expect(await screen.findByText(sentNowText)).toBeDefined()
   expect(call.mock.calls).toEqual([['POST /frontend/api/account/sendcode', { purpose: 'confirm' }]])
 })
 

@@ -20,42 +20,45 @@ const sendCode = async (purpose: CodePurpose, email?: string) => {
   await api()('POST /frontend/api/account/sendcode', { purpose, ...(email === undefined ? {} : { email }) })
 }
 
-/** Whether a code was refused since the account has this address, confirmed: the answer to the try that confirmed it was lost. */
-const isDoneAlready = (error: unknown): boolean => {
+/** Whether the server refused to mail a code because the account has this address confirmed: the answer to the request that confirmed it was lost. */
+const isAlreadyConfirmed = (error: unknown): boolean => {
   const fault = error instanceof CallError ? error.fields?.['email'] : undefined
   return fault === 'emailConfirmed' || fault === 'emailSame'
 }
 
 type ConfirmEmailFormProps = { email: string; isCodeSent: boolean; isForSearch: boolean; onDone: () => void }
 
-/** Confirms the e-mail of the account with a mailed code. `isCodeSent`: a valid code was mailed before; `isForSearch`: so that saved searches can mail. */
+/**
+ * Confirms the e-mail of the account with a mailed code. `isCodeSent`: a code that still works was mailed before the form opened; `isForSearch`: a saved
+ * search asks for the confirmation.
+ */
 export function ConfirmEmailForm({ email, isCodeSent, isForSearch, onDone }: ConfirmEmailFormProps) {
   const words = useWords(accountWords)
-  const [wasSent, setSent] = useState(isCodeSent)
-  const [isSentNow, setSentNow] = useState(false)
+  const [wasCodeSent, setCodeSent] = useState(isCodeSent)
+  const [wasCodeSentNow, setCodeSentNow] = useState(false)
   const finish = async () => {
     await refreshUser()
     onDone()
   }
-  /** Mails a code, or finds that none is needed any more: answers whether one is on its way. */
-  const sendNow = async () => {
+  /** Mails a code, or ends the form if the address is confirmed already. Returns whether a code is on its way. */
+  const mailCode = async () => {
     try {
       await sendCode('confirm')
     } catch (error) {
-      if (!isDoneAlready(error)) throw error
+      if (!isAlreadyConfirmed(error)) throw error
       await finish()
       return false
     }
-    setSentNow(true)
+    setCodeSentNow(true)
     return true
   }
   const { noReply } = useWords(unsentWords)
   const { form, input, errorOf, isBusy, unsent } = useForm({
     initial: { code: '' },
-    check: ({ code }) => ({ code: wasSent && code.trim() === '' ? 'enterCode' : null }),
+    check: ({ code }) => ({ code: wasCodeSent && code.trim() === '' ? 'enterCode' : null }),
     submit: async ({ code }) => {
-      if (!wasSent) {
-        if (await sendNow()) setSent(true)
+      if (!wasCodeSent) {
+        if (await mailCode()) setCodeSent(true)
         return
       }
       await api()('POST /frontend/api/account/confirmemail', { code: code.trim() })
@@ -66,18 +69,18 @@ export function ConfirmEmailForm({ email, isCodeSent, isForSearch, onDone }: Con
   return (
     <form {...form} className="grid gap-4">
       <p className="text-t15 text-ink-2" aria-live="polite">
-        {fill(wasSent ? (isSentNow ? words.codeSent : words.codeSentBefore) : isForSearch ? words.confirmTextSearch : words.confirmText, { email })}
+        {fill(wasCodeSent ? (wasCodeSentNow ? words.codeSent : words.codeSentBefore) : isForSearch ? words.confirmTextSearch : words.confirmText, { email })}
       </p>
-      {wasSent && (
+      {wasCodeSent && (
         <Field label={words.code} required error={errorOf('code')}>
           <TextInput {...input('code')} inputMode="numeric" autoComplete="one-time-code" maxLength={20} />
         </Field>
       )}
       {unsent}
       <Button type="submit" size="l" wide busy={isBusy}>
-        {wasSent ? words.confirmEmail : words.sendCode}
+        {wasCodeSent ? words.confirmEmail : words.sendCode}
       </Button>
-      {wasSent && <SendCodeAgain send={sendNow} />}
+      {wasCodeSent && <SendCodeAgain send={mailCode} />}
     </form>
   )
 }
@@ -85,22 +88,22 @@ export function ConfirmEmailForm({ email, isCodeSent, isForSearch, onDone }: Con
 /** Id of the kept form that changes the e-mail. */
 export const emailFormId = 'account.email'
 
-/** Changes the e-mail: needs the password, and a code mailed to the new address (`sentTo`). A different address needs a new code. */
+/** Changes the e-mail with the password and a code mailed to the new address (`codeEmail`). Another address needs another code. */
 export function ChangeEmailForm({ onDone }: { onDone: (email: string) => void }) {
   const words = useWords(accountWords)
   const keptForm = useKeptForm(emailFormId, pathOfForm('email'), { email: '', sentTo: '' })
-  const [sentTo, setSentTo] = useState(keptForm.initial.sentTo)
-  const isSent = (email: string) => sentTo !== '' && sentTo === cleanEmail(email)
+  const [codeEmail, setCodeEmail] = useState(keptForm.initial.sentTo)
+  const wasCodeSentTo = (email: string) => codeEmail !== '' && codeEmail === cleanEmail(email)
   const finish = (address: string) => {
     keptForm.drop()
     onDone(address)
   }
-  const sendAgain = async (email: string) => {
+  const mailCodeAgain = async (email: string) => {
     try {
       await sendCode('change', email)
       return true
     } catch (error) {
-      if (!isDoneAlready(error)) throw error
+      if (!isAlreadyConfirmed(error)) throw error
       finish(cleanEmail(email))
       return false
     }
@@ -110,30 +113,30 @@ export function ChangeEmailForm({ onDone }: { onDone: (email: string) => void })
     initial: { email: keptForm.initial.email, code: '', password: '' },
     check: ({ email, code, password }) => ({
       email: validateEmail(email),
-      ...(isSent(email) ? { code: code.trim() === '' ? 'enterCode' : null, password: password === '' ? 'enterPassword' : null } : {}),
+      ...(wasCodeSentTo(email) ? { code: code.trim() === '' ? 'enterCode' : null, password: password === '' ? 'enterPassword' : null } : {}),
     }),
     submit: async ({ email, code, password }) => {
-      if (!isSent(email)) {
+      if (!wasCodeSentTo(email)) {
         await sendCode('change', email)
-        setSentTo(cleanEmail(email))
+        setCodeEmail(cleanEmail(email))
         return keptForm.keep({ email, sentTo: cleanEmail(email) })
       }
-      const changed = await api()('POST /frontend/api/account/changeemail', { email, code: code.trim(), password })
-      finish(changed.email)
+      const answer = await api()('POST /frontend/api/account/changeemail', { email, code: code.trim(), password })
+      finish(answer.email)
     },
     unanswered: noReply,
-    // submitting also sends the code, so the kept form is dropped only after the change
-    kept: { keep: ({ email }) => keptForm.keep({ email, sentTo }), drop: () => undefined },
+    // `drop` does nothing: a submission may only mail the code, and the change drops the kept form itself
+    kept: { keep: ({ email }) => keptForm.keep({ email, sentTo: codeEmail }), drop: () => undefined },
   })
   return (
     <form {...form} className="grid gap-4">
-      <Field label={words.newEmail} required error={errorOf('email')} hint={isSent(values.email) ? undefined : words.newEmailHint}>
+      <Field label={words.newEmail} required error={errorOf('email')} hint={wasCodeSentTo(values.email) ? undefined : words.newEmailHint}>
         <TextInput {...input('email')} type="email" inputMode="email" autoComplete="email" />
       </Field>
-      {isSent(values.email) && (
+      {wasCodeSentTo(values.email) && (
         <>
           <p className="text-t15 text-ink-2" role="status">
-            {fill(words.codeSent, { email: sentTo })}
+            {fill(words.codeSent, { email: codeEmail })}
           </p>
           <Field label={words.code} required error={errorOf('code')}>
             <TextInput {...input('code')} inputMode="numeric" autoComplete="one-time-code" maxLength={20} />
@@ -143,9 +146,9 @@ export function ChangeEmailForm({ onDone }: { onDone: (email: string) => void })
       )}
       {unsent}
       <Button type="submit" size="l" wide busy={isBusy}>
-        {isSent(values.email) ? words.save : words.sendCode}
+        {wasCodeSentTo(values.email) ? words.save : words.sendCode}
       </Button>
-      {isSent(values.email) && <SendCodeAgain send={() => sendAgain(values.email)} />}
+      {wasCodeSentTo(values.email) && <SendCodeAgain send={() => mailCodeAgain(values.email)} />}
     </form>
   )
 }

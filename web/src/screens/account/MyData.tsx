@@ -15,14 +15,14 @@ import { saveFile } from '../../ui/save-file.ts'
 import { Sheet } from '../../ui/overlays/Sheet.tsx'
 import { useLoad } from '../../ui/use-load.ts'
 import { accountWords } from './account.words.ts'
-import { fetchMedia, makeExport } from './export-data.ts'
-import { HomesOfAccount } from './RemovedHomes.tsx'
+import { fetchMedia, createExport } from './export-data.ts'
+import { RemovedHomes } from './RemovedHomes.tsx'
 import { SettingGroup } from './Settings.tsx'
 import { UnsavedList } from './UnsavedList.tsx'
-import { isEmpty, nothingUnsaved, unsavedThings } from './unsaved-things.ts'
+import { isNothingUnsaved, nothingUnsaved, countUnsavedThings } from './unsaved-things.ts'
 
-/** Time that the notice about missing files is shown. */
-const LONG_NOTICE_MS = 8000
+/** How long the notice about missing files is shown, in ms. */
+const missingFilesNoticeMs = 8000
 
 /** The button that exports the data of the account. */
 export function MyData() {
@@ -33,10 +33,10 @@ export function MyData() {
   const exportAll = async () => {
     try {
       const account = await api()('POST /frontend/api/account/export', {})
-      const { zip, files } = await makeExport(account, locale, fetchMedia, (done, all) => setProgressText(fill(words.exportStep, { done: done + 1, all })))
+      const { zip, files } = await createExport(account, locale, fetchMedia, (done, all) => setProgressText(fill(words.exportStep, { done: done + 1, all })))
       saveFile(zip, 'account.zip')
       const missingCount = files.filter(({ file }) => file === null).length
-      if (missingCount > 0) notify({ text: fill(words.exportedWithout, { count: missingCount }), tone: 'error', duration: LONG_NOTICE_MS })
+      if (missingCount > 0) notify({ text: fill(words.exportedWithout, { count: missingCount }), tone: 'error', duration: missingFilesNoticeMs })
       else notify({ text: words.exported, tone: 'success' })
     } finally {
       setProgressText('')
@@ -56,7 +56,7 @@ export function MyData() {
   )
 }
 
-/** The button that deletes the account, after a password. It stands apart, so that no press that means another button hits it. */
+/** The button that deletes the account after a password. It has space around it, since a press by mistake would be costly. */
 export function DeleteAccount() {
   const words = useWords(accountWords)
   const [isDeleting, setDeleting] = useState(false)
@@ -75,7 +75,7 @@ export function DeleteAccount() {
 function DeleteForm() {
   const words = useWords(accountWords)
   const navigate = useNavigate()
-  const unsaved = useLoad('unsaved', unsavedThings).data ?? nothingUnsaved
+  const unsaved = useLoad('unsaved', countUnsavedThings).data ?? nothingUnsaved
   const { form, input, errorOf, isBusy, unsent } = useForm({
     initial: { password: '' },
     check: ({ password }) => ({ password: password === '' ? 'enterPassword' : null }),
@@ -92,10 +92,10 @@ function DeleteForm() {
   })
   return (
     <form {...form} className="grid gap-4">
-      <HomesOfAccount />
+      <RemovedHomes />
       <ViewingsAhead />
       <p className="text-t15 text-ink-2">{words.deleteText}</p>
-      {!isEmpty(unsaved) && (
+      {!isNothingUnsaved(unsaved) && (
         <div className="text-t15">
           <p>{words.deletedUnsaved}</p>
           <UnsavedList things={unsaved} />

@@ -14,10 +14,10 @@ vi.mock('../../page/api.ts', async (original) => ({ ...(await original<object>()
 const tools = vi.hoisted(() => ({ readPhoto: vi.fn<() => Promise<unknown>>() }))
 vi.mock('./portrait-file.ts', async (original) => ({ ...(await original<object>()), ...tools }))
 
-const parts = vi.hoisted(() => ({ fault: null as Error | null }))
+const partLoading = vi.hoisted(() => ({ fault: null as Error | null }))
 vi.mock('../../ui/load-part.ts', async (original) => {
   const { loadPart, ...others } = await original<typeof loadPartModule>()
-  return { ...others, loadPart: (load: () => Promise<unknown>) => (parts.fault ? Promise.reject(parts.fault) : loadPart(load)) }
+  return { ...others, loadPart: (load: () => Promise<unknown>) => (partLoading.fault ? Promise.reject(partLoading.fault) : loadPart(load)) }
 })
 
 const words = {
@@ -74,12 +74,12 @@ test.each([
   ['en', 'The photo could not be read now. Check your connection and choose it again.'],
   ['zh', '现在读不了照片，请检查网络后再选一次'],
 ] as const)('%s: without network the photo that was chosen is not read, which is said, and it can be chosen again', async (locale, sentence) => {
-  parts.fault = new PartError(null)
+  partLoading.fault = new PartError(null)
   call.mockResolvedValue({ portrait: '/p.webp' })
   show(null, locale)
   choose(words[locale].choose)
   expect((await screen.findByRole('alert')).textContent).toBe(sentence)
-  parts.fault = null
+  partLoading.fault = null
   await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>(words[locale].choose).disabled).toBe(false))
   choose(words[locale].choose)
   await waitFor(() => expect(onChange).toHaveBeenCalledWith('/p.webp'))

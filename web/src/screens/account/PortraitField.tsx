@@ -24,12 +24,12 @@ const loadTools = () => loadPart(() => import('./portrait-file.ts'))
 
 type PortraitFieldProps = { name: string; portrait: string | null; onChange: (portrait: string | null) => void }
 
-/** The portrait of the contact card: choose or take a photo, fit it, replace it, remove it. */
+/** The portrait of the contact card, with buttons to choose or take a photo, and to remove the portrait. */
 export function PortraitField({ name, portrait, onChange }: PortraitFieldProps) {
   const words = useWords(portraitWords)
   const locale = useLocale()
   const isTouch = useMedia('(pointer: coarse)')
-  const { picture, isBusy, error, choose, use, close, remove } = usePortrait(onChange)
+  const { picture, isBusy, error, choose, sendCrop, close, remove } = usePortrait(onChange)
   return (
     <div role="group" aria-label={words.title} className="grid gap-2 py-4">
       <div className="flex items-center gap-4">
@@ -62,7 +62,7 @@ export function PortraitField({ name, portrait, onChange }: PortraitFieldProps) 
       )}
       {picture && (
         <Suspense>
-          <PortraitSheet picture={picture} isBusy={isBusy} error={error} onUse={(crop) => void use(crop)} onClose={close} />
+          <PortraitSheet picture={picture} isBusy={isBusy} error={error} onUse={(crop) => void sendCrop(crop)} onClose={close} />
         </Suspense>
       )}
     </div>
@@ -90,7 +90,7 @@ function PhotoButton({ icon, accept, isBusy, isCamera = false, onFile, children 
         onChange={({ target }) => {
           const file = target.files?.[0]
           if (file) onFile(file)
-          // the same file can be chosen again
+          // browsers send no change event for the file that an input has already
           target.value = ''
         }}
       />
@@ -98,56 +98,56 @@ function PhotoButton({ icon, accept, isBusy, isCamera = false, onFile, children 
   )
 }
 
-/** Reads, sends and removes the portrait. `picture`: the chosen photo that is fitted now; `error`: why a photo was not taken. */
+/** Reads, sends and removes the portrait. `picture`: the chosen photo while the person crops it; `error`: why a photo was refused. */
 function usePortrait(onChange: (portrait: string | null) => void) {
   const words = useWords(portraitWords)
   const locale = useLocale()
   const [picture, setPicture] = useState<ImageBitmap | null>(null)
   const [isBusy, run] = useAction()
   const [error, setError] = useState<string | null>(null)
-  const say = (fault: string) => setError(fault === 'tooLarge' ? words.tooLarge : (fieldMessages[fault as keyof typeof fieldMessages]?.[locale] ?? fault))
+  const showFault = (fault: string) => setError(fault === 'tooLarge' ? words.tooLarge : (fieldMessages[fault as keyof typeof fieldMessages]?.[locale] ?? fault))
   const close = () => {
     picture?.close()
     setPicture(null)
     setError(null)
   }
-  /** Does one thing with a photo, and says why it failed. */
-  const attempt = (act: (tools: Awaited<ReturnType<typeof loadTools>>) => Promise<void>) => {
-    const actAndSay = async () => {
+  /** Runs an action on a photo, and shows why it failed. */
+  const attempt = (action: (tools: Awaited<ReturnType<typeof loadTools>>) => Promise<void>) => {
+    const runAction = async () => {
       setError(null)
       const tools = await loadTools()
-      await act(tools).catch((caught: unknown) => {
+      await action(tools).catch((caught: unknown) => {
         const fault = caught instanceof tools.UnusableFile ? caught.fault : caught instanceof CallError ? caught.fields?.['photo'] : undefined
         if (!fault) throw caught
-        say(fault)
+        showFault(fault)
       })
     }
-    return run(actAndSay, (caught) => {
+    return run(runAction, (caught) => {
       if (caught instanceof PartError) return setError(words.unread)
       if (!isProblem(caught)) throw caught
       sayFailure(caught)
     })
   }
   const send = async (file: Blob, base64Of: (file: Blob) => Promise<string>) => {
-    const stored = await api()('POST /frontend/api/account/portrait', { photo: await base64Of(file) })
-    onChange(stored.portrait)
+    const answer = await api()('POST /frontend/api/account/portrait', { photo: await base64Of(file) })
+    onChange(answer.portrait)
     close()
     notify({ text: words.saved, tone: 'success' })
   }
   const choose = (file: File) =>
     void attempt(async ({ readPhoto, base64Of }) => {
-      const chosen = await readPhoto(file)
-      if ('picture' in chosen) setPicture(chosen.picture)
-      else await send(chosen.file, base64Of)
+      const chosenPhoto = await readPhoto(file)
+      if ('picture' in chosenPhoto) setPicture(chosenPhoto.picture)
+      else await send(chosenPhoto.file, base64Of)
     })
-  const use = (crop: PortraitCrop) =>
-    attempt(async ({ cutPortrait, base64Of }) => {
-      if (picture) await send(await cutPortrait(picture, crop), base64Of)
+  const sendCrop = (crop: PortraitCrop) =>
+    attempt(async ({ cropPortrait, base64Of }) => {
+      if (picture) await send(await cropPortrait(picture, crop), base64Of)
     })
-  const show = async (isShown: boolean) => {
+  const setVisibility = async (isShown: boolean) => {
     try {
-      const stored = await api()('POST /frontend/api/account/showportrait', { isShown })
-      onChange(stored.portrait)
+      const answer = await api()('POST /frontend/api/account/showportrait', { isShown })
+      onChange(answer.portrait)
       return true
     } catch (caught) {
       if (!isProblem(caught)) throw caught
@@ -157,11 +157,11 @@ function usePortrait(onChange: (portrait: string | null) => void) {
     }
   }
   const restore = async () => {
-    if (await show(true)) notify({ text: words.shownAgain, tone: 'success' })
+    if (await setVisibility(true)) notify({ text: words.shownAgain, tone: 'success' })
   }
   const remove = async () => {
     setError(null)
-    if (await show(false)) notify({ text: words.removed, action: { label: words.undo, onPress: () => void restore() } })
+    if (await setVisibility(false)) notify({ text: words.removed, action: { label: words.undo, onPress: () => void restore() } })
   }
-  return { picture, isBusy, error, choose, use, close, remove }
+  return { picture, isBusy, error, choose, sendCrop, close, remove }
 }

@@ -2,20 +2,20 @@ import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } fr
 import { useWords } from '../../page/locale.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Sheet } from '../../ui/overlays/Sheet.tsx'
-import { firstCrop, insideOf, maxZoom, movedBy, type PortraitCrop, squareOf } from './portrait-crop.ts'
+import { initialCrop, clampCrop, maxZoom, moveCrop, type PortraitCrop, squareOf } from './portrait-crop.ts'
 import { portraitWords } from './portrait.words.ts'
 
 type PortraitSheetProps = { picture: ImageBitmap; isBusy: boolean; error: string | null; onUse: (crop: PortraitCrop) => void; onClose: () => void }
 
 /** How far an arrow key moves the picture, as a fraction of the shown square. */
 const keyStep = 0.04
-/** The longest side of the drawn picture: enough for a sharp square of 300 px that is not much enlarged. */
-const drawnSide = 1600
+/** The longest side of the drawn picture in pixels: enough for a sharp square of 300 CSS pixels at a low zoom. */
+const maxDrawnSidePx = 1600
 
-/** The sheet that fits a chosen photo into the circle of a portrait. */
+/** The sheet in which a person crops a chosen photo to the circle of a portrait. */
 export function PortraitSheet({ picture, isBusy, error, onUse, onClose }: PortraitSheetProps) {
   const words = useWords(portraitWords)
-  const [crop, setCrop] = useState(() => firstCrop(picture))
+  const [crop, setCrop] = useState(() => initialCrop(picture))
   return (
     <Sheet
       open
@@ -30,7 +30,7 @@ export function PortraitSheet({ picture, isBusy, error, onUse, onClose }: Portra
       }
     >
       <div className="grid justify-items-center gap-4" data-no-drag>
-        <Stage picture={picture} crop={crop} onMove={(dx, dy) => setCrop((before) => movedBy(picture, before, dx, dy))} />
+        <CropStage picture={picture} crop={crop} onMove={(dx, dy) => setCrop((before) => moveCrop(picture, before, dx, dy))} />
         <label className="flex min-h-11 w-full max-w-75 items-center gap-3 text-t13 text-ink-2">
           {words.zoom}
           <input
@@ -40,7 +40,7 @@ export function PortraitSheet({ picture, isBusy, error, onUse, onClose }: Portra
             max={maxZoom}
             step={0.05}
             value={crop.zoom}
-            onChange={({ target }) => setCrop(insideOf(picture, { ...crop, zoom: Number(target.value) }))}
+            onChange={({ target }) => setCrop(clampCrop(picture, { ...crop, zoom: Number(target.value) }))}
           />
         </label>
         {error && (
@@ -55,18 +55,18 @@ export function PortraitSheet({ picture, isBusy, error, onUse, onClose }: Portra
 
 const percent = (value: number) => `${value * 100}%`
 
-type StageProps = { picture: ImageBitmap; crop: PortraitCrop; onMove: (dx: number, dy: number) => void }
+type CropStageProps = { picture: ImageBitmap; crop: PortraitCrop; onMove: (dx: number, dy: number) => void }
 
 /** The picture under a circle; pointer and arrow keys move it by fractions of the square. */
-function Stage({ picture, crop, onMove }: StageProps) {
+function CropStage({ picture, crop, onMove }: CropStageProps) {
   const words = useWords(portraitWords)
   const canvas = useRef<HTMLCanvasElement>(null)
-  const last = useRef<{ x: number; y: number } | null>(null)
+  const lastPointer = useRef<{ x: number; y: number } | null>(null)
   useEffect(() => {
     const element = canvas.current
     const context = element?.getContext('2d')
     if (!element || !context) return
-    const scale = Math.min(1, drawnSide / Math.max(picture.width, picture.height))
+    const scale = Math.min(1, maxDrawnSidePx / Math.max(picture.width, picture.height))
     element.width = Math.max(1, Math.round(picture.width * scale))
     element.height = Math.max(1, Math.round(picture.height * scale))
     context.imageSmoothingQuality = 'high'
@@ -77,13 +77,13 @@ function Stage({ picture, crop, onMove }: StageProps) {
   const handleDown = (event: PointerEvent<HTMLElement>) => {
     if (event.button !== 0) return
     event.currentTarget.setPointerCapture(event.pointerId)
-    last.current = { x: event.clientX, y: event.clientY }
+    lastPointer.current = { x: event.clientX, y: event.clientY }
   }
   const handleMove = (event: PointerEvent<HTMLElement>) => {
-    if (!last.current) return
+    if (!lastPointer.current) return
     const { width } = event.currentTarget.getBoundingClientRect()
-    onMove((event.clientX - last.current.x) / width, (event.clientY - last.current.y) / width)
-    last.current = { x: event.clientX, y: event.clientY }
+    onMove((event.clientX - lastPointer.current.x) / width, (event.clientY - lastPointer.current.y) / width)
+    lastPointer.current = { x: event.clientX, y: event.clientY }
   }
   const handleKey = (event: KeyboardEvent) => {
     const dx = Number(event.key === 'ArrowRight') - Number(event.key === 'ArrowLeft')
@@ -92,7 +92,7 @@ function Stage({ picture, crop, onMove }: StageProps) {
     event.preventDefault()
     onMove(dx * keyStep, dy * keyStep)
   }
-  const end = () => (last.current = null)
+  const end = () => (lastPointer.current = null)
   return (
     <button
       type="button"

@@ -42,7 +42,7 @@ export function ProfileSettings({ details, reload }: { details: AccountDetails; 
         onChange={usernameChangeableAt ? undefined : () => showForm('username')}
       />
       <Setting label={words.name} value={details.name} note={words.nameHint} onChange={() => showForm('name')} />
-      <Setting label={words.language} value={<LanguageChoice key={details.language} stored={details.language} />} note={words.languageNote} />
+      <Setting label={words.language} value={<LanguageChoice key={details.language} storedLocale={details.language} />} note={words.languageNote} />
       <Sheet
         open={shownForm !== null}
         onClose={close}
@@ -50,7 +50,7 @@ export function ProfileSettings({ details, reload }: { details: AccountDetails; 
         closeLabel={words.close}
         size="small"
       >
-        {shownForm && <TextForm key={shownForm} name={shownForm} initial={details[shownForm]} onDone={handleSaved} />}
+        {shownForm && <TextSettingForm key={shownForm} name={shownForm} initial={details[shownForm]} onDone={handleSaved} />}
       </Sheet>
     </SettingGroup>
   )
@@ -66,7 +66,7 @@ type TextSetting = keyof typeof textSettings
 const keptFormId = (name: TextSetting) => `account.${name}`
 
 /** The form of a setting that is a text. */
-function TextForm({ name, initial, onDone }: { name: TextSetting; initial: string; onDone: () => void }) {
+function TextSettingForm({ name, initial, onDone }: { name: TextSetting; initial: string; onDone: () => void }) {
   const words = useWords(accountWords)
   const { hint, validate, save } = textSettings[name]
   const keptForm = useKeptForm<Record<string, string>>(keptFormId(name), pathOfForm(name), { [name]: initial })
@@ -92,19 +92,22 @@ function TextForm({ name, initial, onDone }: { name: TextSetting; initial: strin
   )
 }
 
-/** The stored language of the account, which may differ from that of the page, until somebody switches; mails to an account without one have the default. */
-export function LanguageChoice({ stored }: { stored: Locale | null }) {
+/**
+ * The choice of the language of the account. `storedLocale` may differ from that of the page until the person switches either; null stands for the default
+ * language, which mails to the account have.
+ */
+export function LanguageChoice({ storedLocale }: { storedLocale: Locale | null }) {
   const words = useWords(accountWords)
   const { locale, switchLocale } = useShell()
-  const [shown, setShown] = useState({ page: locale, account: stored ?? defaultLocale })
-  // the bar of the page switches both, too
-  if (shown.page !== locale) setShown({ page: locale, account: locale })
+  const [locales, setLocales] = useState({ page: locale, account: storedLocale ?? defaultLocale })
+  // the language switch of the page changes the account too
+  if (locales.page !== locale) setLocales({ page: locale, account: locale })
   return (
     <Segmented
       label={words.language}
-      value={shown.account}
+      value={locales.account}
       onChange={(chosen) => {
-        setShown({ page: locale, account: chosen })
+        setLocales({ page: locale, account: chosen })
         switchLocale(chosen)
       }}
       options={[

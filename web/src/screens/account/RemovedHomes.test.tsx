@@ -2,7 +2,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { renderInPage } from '../../shell/in-page.testing.tsx'
-import { HomesOfAccount } from './RemovedHomes.tsx'
+import { RemovedHomes } from './RemovedHomes.tsx'
 
 const call = vi.fn(async (): Promise<unknown> => undefined)
 vi.mock('../../page/api.ts', async (importActual) => ({ ...(await importActual<object>()), api: () => call }))
@@ -24,7 +24,7 @@ test.each([
 ] as const)('in %s each home is named with what becomes of it', async (locale, text, names, others) => {
   const items = [item('1', 'OnShelf'), item('2', 'OffShelf', { offShelfReason: 'Sold' }), item('4', 'InReview')]
   call.mockResolvedValueOnce({ items, counts: { OnShelf: 1, OffShelf: 2, InReview: 1, Draft: 1 }, askedQty: 0, nextCursor: null })
-  renderInPage(<HomesOfAccount />, { locale })
+  renderInPage(<RemovedHomes />, { locale })
   await waitFor(() => expect(screen.getAllByRole('listitem').map((row) => row.textContent)).toEqual(names))
   expect(document.body.textContent).toContain(text)
   expect(document.body.textContent).toContain(others)
@@ -32,12 +32,12 @@ test.each([
 
 test('one home is one, and an account without homes reads nothing of homes', async () => {
   call.mockResolvedValueOnce({ items: [item('1', 'OnShelf')], counts: { OnShelf: 1 }, askedQty: 0, nextCursor: null })
-  const { unmount } = renderInPage(<HomesOfAccount />, { locale: 'en' })
+  const { unmount } = renderInPage(<RemovedHomes />, { locale: 'en' })
   await screen.findByText(/^This home is removed for good/)
   unmount()
-  const answered = Promise.resolve({ items: [], counts: {}, askedQty: 0, nextCursor: null })
-  call.mockReturnValueOnce(answered)
-  renderInPage(<HomesOfAccount />, { locale: 'en' })
-  await answered
+  const answer = Promise.resolve({ items: [], counts: {}, askedQty: 0, nextCursor: null })
+  call.mockReturnValueOnce(answer)
+  renderInPage(<RemovedHomes />, { locale: 'en' })
+  await answer
   expect(screen.queryByText(/removed|deleted/)).toBeNull()
 })

@@ -19,16 +19,16 @@ import { ChangeEmailForm, ConfirmEmailForm, emailFormId } from './EmailForms.tsx
 import { Setting, SettingGroup, inSentence } from './Settings.tsx'
 import { useAccountForm } from './use-account-form.ts'
 
-/** The settings e-mail and password, and the sessions of the account. */
+/** The settings e-mail and password, and the sessions of the account; `sessions`: null if they did not load. */
 export function SecuritySettings({ details, sessions }: { details: AccountDetails; sessions: readonly SessionView[] | null }) {
   const words = useWords(accountWords)
   const navigate = useNavigate()
-  const [loaded, setLoaded] = useState({ address: details.email, isConfirmed: details.isEmailConfirmed })
-  const [email, setEmail] = useState(loaded)
-  if (loaded.address !== details.email || loaded.isConfirmed !== details.isEmailConfirmed) {
-    const newer = { address: details.email, isConfirmed: details.isEmailConfirmed }
-    setLoaded(newer)
-    setEmail(newer)
+  const [loadedEmail, setLoadedEmail] = useState({ address: details.email, isConfirmed: details.isEmailConfirmed })
+  const [email, setEmail] = useState(loadedEmail)
+  if (loadedEmail.address !== details.email || loadedEmail.isConfirmed !== details.isEmailConfirmed) {
+    const newEmail = { address: details.email, isConfirmed: details.isEmailConfirmed }
+    setLoadedEmail(newEmail)
+    setEmail(newEmail)
   }
   const { open, isForSearch, showForm } = useAccountForm()
   const canConfirm = email.address !== null && !email.isConfirmed
@@ -63,7 +63,7 @@ export function SecuritySettings({ details, sessions }: { details: AccountDetail
         </div>
       )}
       <Setting label={words.password} value="••••••••" note={words.passwordNote} onChange={() => showForm('password')} />
-      {sessions !== null && <Sessions loaded={sessions} />}
+      {sessions !== null && <Sessions initial={sessions} />}
       <Sheet open={shownForm !== null} onClose={close} title={title} closeLabel={words.close} size="small">
         {shownForm === 'email' && <ChangeEmailForm onDone={handleEmailSaved} />}
         {shownForm === 'confirmEmail' && email.address && (
@@ -111,10 +111,10 @@ export function PasswordForm({ onDone }: { onDone: () => void }) {
 }
 
 /** The sessions of the account, one for each device; all but the current one have a button that ends them. */
-function Sessions({ loaded }: { loaded: readonly SessionView[] }) {
+function Sessions({ initial }: { initial: readonly SessionView[] }) {
   const words = useWords(accountWords)
   const { locale, site } = useShell()
-  const [items, setItems] = useState(loaded)
+  const [items, setItems] = useState(initial)
   const end = async (id: string) => {
     await api()('POST /frontend/api/account/endsession', { id })
     setItems((previous) => previous.filter((item) => item.id !== id))

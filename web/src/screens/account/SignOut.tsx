@@ -14,27 +14,27 @@ import { notify, TOAST_MS } from '../../ui/overlays/notices.ts'
 import { Sheet } from '../../ui/overlays/Sheet.tsx'
 import { accountWords } from './account.words.ts'
 import { UnsavedList } from './UnsavedList.tsx'
-import { isEmpty, nothingUnsaved, unsavedThings } from './unsaved-things.ts'
+import { isNothingUnsaved, nothingUnsaved, countUnsavedThings } from './unsaved-things.ts'
 
-/** Most ids of one `media/discard` call. */
-const maxEnded = 60
+/** How many ids a `media/discard` call takes at most. */
+const maxDiscardedIds = 60
 
-/** Ends the uploads whose files go with this device, so that no other device waits for them. */
+/** Ends the uploads whose files only this device has and is about to forget, so that no other device waits for them. */
 async function endUploads(): Promise<void> {
-  const ids = (await unsentUploads(useUserInfo.getState().userId)).slice(0, maxEnded)
+  const ids = (await unsentUploads(useUserInfo.getState().userId)).slice(0, maxDiscardedIds)
   // the sweep of the server ends what this call cannot
   if (ids.length > 0) await screenApi()('POST /frontend/api/media/discard', { ids }).catch(() => undefined)
 }
 
-/** Ends the session on the server: whether it has ended there, is still open, or is to be ended later because no answer came. */
-async function endOnServer(): Promise<'ended' | 'open' | 'later'> {
+/** Ends the session on the server. Returns whether it has ended, is still open, or ends later, since no answer came. */
+async function endSessionOnServer(): Promise<'ended' | 'open' | 'later'> {
   const [token, { expiredTime }] = [accessToken(), useUserInfo.getState()]
   try {
     await screenApi()('POST /frontend/api/account/signout', {})
     return 'ended'
   } catch (error) {
     if (!(error instanceof CallError)) return 'open'
-    // the session has ended already
+    // the server has no such session
     if (problems[error.problem].handling === 'login') return 'ended'
     if (!error.isUnreachable || token === null) return 'open'
     endLater(token, expiredTime)
@@ -53,21 +53,21 @@ export function SignOut() {
   const signOut = async () => {
     setFailed(false)
     await endUploads()
-    const outcome = await endOnServer()
+    const outcome = await endSessionOnServer()
     if (outcome === 'open') {
       setAsking(false)
       return setFailed(true)
     }
-    // before the navigation, so that no request uses the ended session; also without an answer: who hands the device on wants to be off it
+    // before the navigation, so that no request uses the ended session; also without an answer, since the device may go to somebody else
     await forgetPerson()
     await navigate({ to: '/home' })
     if (outcome === 'later') notify({ text: words.signedOutHere })
     else notify({ text: words.signedOut, tone: 'success', duration: TOAST_MS })
   }
   const askOrSignOut = async () => {
-    const found = await unsavedThings()
-    setUnsaved(found)
-    if (isEmpty(found)) await run(signOut)
+    const unsavedNow = await countUnsavedThings()
+    setUnsaved(unsavedNow)
+    if (isNothingUnsaved(unsavedNow)) await run(signOut)
     else setAsking(true)
   }
   return (

@@ -3,7 +3,7 @@ import { useWords } from '../../page/locale.tsx'
 import { accountWords } from './account.words.ts'
 import type { UnsavedThings } from './unsaved-things.ts'
 
-/** Names what only this device has and would lose. */
+/** Lists what only this device has, which is lost when it forgets the person. */
 export function UnsavedList({ things: { messages, drafts, media, hasPaste, forms, favourites } }: { things: UnsavedThings }) {
   const words = useWords(accountWords)
   const item = (count: number, one: string, many: string) => count > 0 && <li>{count === 1 ? one : fill(many, { count })}</li>

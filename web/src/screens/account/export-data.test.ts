@@ -1,7 +1,7 @@
 import type { ExportedAccount } from '@site/domain/calls/account.ts'
 import { strFromU8, strToU8, unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
-import { makeExport } from './export-data.ts'
+import { createExport } from './export-data.ts'
 
 const media = (url: string) => ({ url, width: 4, height: 3, blur: null, color: null, alt: null })
 const listing = (photos: string[], videos: string[] = []) => ({ number: 'C1', type: 'Residence', photos: photos.map(media), videos: videos.map(media) })
@@ -17,7 +17,7 @@ test('the zip contains the data, each picture and video once, and the path of ea
   )
   const requestedUrls: string[] = []
   const steps: string[] = []
-  const { zip } = await makeExport(
+  const { zip } = await createExport(
     account,
     'zh',
     async (url) => (requestedUrls.push(url), strToU8(`bytes of ${url}`)),
@@ -41,7 +41,7 @@ test('the zip contains the data, each picture and video once, and the path of ea
 })
 
 test('the result lists files that cannot be fetched, and the zip contains the others', async () => {
-  const { zip, files } = await makeExport(accountOf(listing(['/resource/demo/a.webp', '/resource/demo/b.webp'])), 'en', async (url) =>
+  const { zip, files } = await createExport(accountOf(listing(['/resource/demo/a.webp', '/resource/demo/b.webp'])), 'en', async (url) =>
     url.includes('a.webp') ? null : strToU8('b'),
   )
   expect(files.filter(({ file }) => file === null)).toEqual([{ url: '/resource/demo/a.webp', file: null }])
@@ -49,7 +49,7 @@ test('the result lists files that cannot be fetched, and the zip contains the ot
 })
 
 test('no path in the zip leads out of its folder', async () => {
-  const { zip } = await makeExport(accountOf(listing(['/resource/../../etc/passwd', '//evil.example/x.jpg', '/resource/a/./b.jpg?x=../y'])), 'en', async () =>
+  const { zip } = await createExport(accountOf(listing(['/resource/../../etc/passwd', '//evil.example/x.jpg', '/resource/a/./b.jpg?x=../y'])), 'en', async () =>
     strToU8('x'),
   )
   const names = Object.keys(await unpack(zip))
@@ -60,6 +60,6 @@ test('no path in the zip leads out of its folder', async () => {
 test('the zip contains the portrait', async () => {
   const account = accountOf()
   const withPortrait = { ...account, account: { ...account.account, portrait: '/resource/portrait/1f.webp' } }
-  const { zip } = await makeExport(withPortrait, 'en', async (url) => strToU8(`bytes of ${url}`))
+  const { zip } = await createExport(withPortrait, 'en', async (url) => strToU8(`bytes of ${url}`))
   expect(Object.keys(await unpack(zip))).toContain('media/portrait/1f.webp')
 })

@@ -23,10 +23,11 @@ const zipPathOf = (url: string): string =>
     .join('/')}`
 
 /**
- * The data of the account as a zip: `account.json`, the homes in words (`listings.json`), pictures and videos under `media/`, and `media.json` with the path of each URL. Fetches one
- * file at a time to limit memory. Files that fail to load have `file: null` in the result. Throws if the zip cannot be written.
+ * The data of the account as a zip: `account.json`, the homes in words (`listings.json`), pictures and videos under `media/`, and `media.json` with the
+ * path of each URL. Fetches one file at a time to limit memory. `fetchFile` answers null for a file that it cannot fetch, which then has `file: null` in
+ * the result. Throws if the zip cannot be written.
  */
-export async function makeExport(
+export async function createExport(
   account: ExportedAccount,
   locale: Locale,
   fetchFile: (url: string) => Promise<Uint8Array | null>,
@@ -68,8 +69,8 @@ export async function makeExport(
 /** Fetches a file of this site; null if the request fails. */
 export async function fetchMedia(url: string): Promise<Uint8Array | null> {
   try {
-    const answer = await fetch(url)
-    return answer.ok ? new Uint8Array(await answer.arrayBuffer()) : null
+    const response = await fetch(url)
+    return response.ok ? new Uint8Array(await response.arrayBuffer()) : null
   } catch {
     // the export lists the files that failed
     return null

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { firstCrop, insideOf, maxZoom, movedBy, squareOf } from './portrait-crop.ts'
+import { initialCrop, clampCrop, maxZoom, moveCrop, squareOf } from './portrait-crop.ts'
 
 test.each([
   [
@@ -14,7 +14,9 @@ test.each([
     { width: 500, height: 500 },
     { left: 0, top: 0, side: 500 },
   ],
-])('of %j the first square is the largest one, of an upright picture nearer its top', (size, square) => expect(squareOf(size, firstCrop(size))).toEqual(square))
+])('of %j the first square is the largest one, of an upright picture nearer its top', (size, square) =>
+  expect(squareOf(size, initialCrop(size))).toEqual(square),
+)
 
 test.each([
   ['far left and up', { x: -50, y: -50, zoom: 2 }, { left: 0, top: 0, side: 300 }],
@@ -22,7 +24,7 @@ test.each([
   ['enlarged too much', { x: 450, y: 300, zoom: 99 }, { left: 375, top: 225, side: 600 / maxZoom }],
 ])('a square %s stays inside the picture', (_where, crop, square) => {
   const size = { width: 900, height: 600 }
-  expect(squareOf(size, insideOf(size, crop))).toEqual(square)
+  expect(squareOf(size, clampCrop(size, crop))).toEqual(square)
 })
 
 test.each([
@@ -31,5 +33,5 @@ test.each([
   [2, [0, -0.5], { left: 300, top: 300, side: 300 }],
 ] as const)('at zoom %i the picture follows a move by %j of the square, as far as it reaches', (zoom, [dx, dy], square) => {
   const size = { width: 900, height: 600 }
-  expect(squareOf(size, movedBy(size, { x: 450, y: 300, zoom }, dx, dy))).toEqual(square)
+  expect(squareOf(size, moveCrop(size, { x: 450, y: 300, zoom }, dx, dy))).toEqual(square)
 })

@@ -6,13 +6,13 @@ import { type PortraitCrop, squareOf } from './portrait-crop.ts'
 
 export { UnusableFile }
 
-/** The side of the square that is sent; the server makes it smaller. */
-const sentSide = 512
+/** The longest side of the square that is sent, in pixels; the server makes it smaller. */
+const maxSentSidePx = 512
 
 /** A chosen photo: as a picture to adjust, or one that only the server can read, which is sent as it is. */
 export type ChosenPhoto = { readonly picture: ImageBitmap } | { readonly file: Blob }
 
-/** Reads a chosen photo; rejects with `UnusableFile`. */
+/** Reads a chosen photo; rejects with `UnusableFile` for one that neither browser nor server can use. */
 export async function readPhoto(file: File): Promise<ChosenPhoto> {
   if (file.size > maxPhotoBytes) throw new UnusableFile('tooLarge')
   // browsers turn photos upright by their metadata
@@ -25,12 +25,12 @@ export async function readPhoto(file: File): Promise<ChosenPhoto> {
 }
 
 /** The square of a picture as JPEG; rejects with `UnusableFile`. */
-export async function cutPortrait(picture: ImageBitmap, crop: PortraitCrop): Promise<Blob> {
+export async function cropPortrait(picture: ImageBitmap, crop: PortraitCrop): Promise<Blob> {
   const { left, top, side } = squareOf(picture, crop)
   const square = await createImageBitmap(picture, Math.round(left), Math.round(top), Math.max(1, Math.round(side)), Math.max(1, Math.round(side)))
   try {
-    const shown = Math.min(sentSide, square.width)
-    const file = await drawAsJpeg(square, { width: shown, height: shown }, 0.9)
+    const sentSidePx = Math.min(maxSentSidePx, square.width)
+    const file = await drawAsJpeg(square, { width: sentSidePx, height: sentSidePx }, 0.9)
     if (!file) throw new UnusableFile('broken')
     return file
   } finally {
@@ -42,7 +42,7 @@ export async function cutPortrait(picture: ImageBitmap, crop: PortraitCrop): Pro
 export async function base64Of(file: Blob): Promise<string> {
   const bytes = new Uint8Array(await file.arrayBuffer())
   let text = ''
-  // more arguments than this overflow the stack of a browser
-  for (let at = 0; at < bytes.length; at += 0x8000) text += String.fromCharCode(...bytes.subarray(at, at + 0x8000))
+  // in pieces, since a call with too many arguments overflows the stack
+  for (let start = 0; start < bytes.length; start += 0x8000) text += String.fromCharCode(...bytes.subarray(start, start + 0x8000))
   return btoa(text)
 }

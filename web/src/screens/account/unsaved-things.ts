@@ -5,17 +5,17 @@ import { ownPending } from '../../device/pending-favourites.ts'
 import { countUnsentMessages } from '../../device/unsent-messages.ts'
 import { useUserInfo } from '../../page/session.ts'
 
-/** Nothing that a person would lose. */
+/** The counts of a device that has nothing unsaved. */
 export const nothingUnsaved = { messages: 0, drafts: 0, media: 0, hasPaste: false, forms: 0, favourites: 0 }
 
-/** How many things of each kind only this device has. */
+/** How many things of each kind only this device has. `media`: photos and videos; `hasPaste`: whether there is pasted chat text. */
 export type UnsavedThings = typeof nothingUnsaved
 
 /**
- * What only this device has of the person: messages that wait or were refused, drafts with changes, photos and videos, pasted chat text, other forms, changes
- * of favourites.
+ * Counts what only this device has of the person: messages that wait or were refused, drafts with changes, photos and videos, pasted chat text, other
+ * forms, changes of favourites.
  */
-export async function unsavedThings(): Promise<UnsavedThings> {
+export async function countUnsavedThings(): Promise<UnsavedThings> {
   const { userId } = useUserInfo.getState()
   const [media, forms] = [await countUnsentMedia(userId), keptFormIds()]
   return {
@@ -28,5 +28,5 @@ export async function unsavedThings(): Promise<UnsavedThings> {
   }
 }
 
-/** Whether nothing would be lost. */
-export const isEmpty = (things: UnsavedThings): boolean => Object.values(things).every((value) => value === 0 || value === false)
+/** Whether the device has nothing unsaved, so that a person who logs out loses nothing. */
+export const isNothingUnsaved = (things: UnsavedThings): boolean => Object.values(things).every((value) => value === 0 || value === false)

@@ -9,7 +9,10 @@ export type AccountForm = (typeof accountForms)[number]
 /** The address that opens a form of the account screen. */
 export const pathOfForm = (form: AccountForm): string => `/account?form=${form}`
 
-/** The open form of the account screen, and whether a saved search asked for it. It is in the address, so that links, reloads and the return after a login open it. */
+/**
+ * The open form of the account screen (`open`; null: none), and whether a saved search asked for it (`isForSearch`). The form is in the address, so that
+ * links, reloads and the return after a login open it. `showForm` opens another form or, with null, closes it.
+ */
 export function useAccountForm(): { open: AccountForm | null; isForSearch: boolean; showForm: (form: AccountForm | null) => void } {
   const { search } = useScreen('/account')
   const navigate = useNavigate()

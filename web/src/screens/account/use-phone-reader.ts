@@ -2,12 +2,15 @@ import { useShell } from '../../page/locale.tsx'
 import { loadPart } from '../../ui/load-part.ts'
 import { useLoad } from '../../ui/use-load.ts'
 
-type Read = (typed: string) => string | null
+type PhoneReader = (typed: string) => string | null
 
-/** Reads a typed number as the server stores it (`phoneToStore`). Its script loads after the form; until then, and if it fails, the server checks alone. */
-export function usePhoneReader(): Read | null {
+/**
+ * Returns a function that reads a typed phone number as the server stores it (`phoneToStore`); that one answers null for no valid number. The result is
+ * null until the script of the function has loaded, and if it fails: the server alone checks numbers then.
+ */
+export function usePhoneReader(): PhoneReader | null {
   const { country } = useShell().site
-  const load = async (): Promise<Read> => {
+  const load = async (): Promise<PhoneReader> => {
     const { phoneToStore } = await loadPart(() => import('@site/domain/accounts/phone-numbers.ts'), true)
     return (typed) => phoneToStore(typed, country)
   }

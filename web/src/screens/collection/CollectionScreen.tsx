@@ -1,4 +1,5 @@
 import type { FavouriteView } from '@site/domain/calls/collection.ts'
+import { maxCompared } from '@site/domain/choices.ts'
 import { fill, formatNumber } from '@site/domain/format.ts'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { ArrowDownUp, Heart, Scale } from 'lucide-react'
@@ -29,6 +30,7 @@ export const Route = createFileRoute('/collection')({
   component: CollectionScreen,
 })
 
+/** The sorts of the favourites, with the keys of their labels. */
 const orders = {
   saved: { sort: 'savedAt', order: 'desc', label: 'sortSaved' },
   cheapest: { sort: 'price', order: 'asc', label: 'sortCheapest' },
@@ -38,9 +40,6 @@ const orders = {
 } as const satisfies Record<string, FavouriteOrder & { label: keyof typeof collectionWords }>
 type OrderKey = keyof typeof orders
 
-/** Maximum of homes in a comparison. */
-const maxCompared = 4
-
 /** The favourites, with sort, removal and selection for a comparison (P3.7). */
 function CollectionScreen() {
   const words = useWords(collectionWords)
@@ -48,7 +47,7 @@ function CollectionScreen() {
   const [orderKey, setOrderKey] = useState<OrderKey>('saved')
   const [selectedIds, setSelectedIds] = useState<readonly string[] | null>(null)
   const { items, count, hasMore, hasFailed, isSignedIn, load } = useFavourites(orders[orderKey])
-  const compared = items?.flatMap(({ id, listing }) => (listing && selectedIds?.includes(id) ? listing : [])) ?? []
+  const comparedListings = items?.flatMap(({ id, listing }) => (listing && selectedIds?.includes(id) ? listing : [])) ?? []
   const canCompare = (items?.filter(({ listing }) => listing).length ?? 0) > 1
   const select = (id: string, isSelected: boolean) => {
     const isFull = (selectedIds?.length ?? 0) >= maxCompared
@@ -87,14 +86,14 @@ function CollectionScreen() {
           </div>
         )}
       </div>
-      {selectedIds && compared.length > 1 && <CompareLink ids={compared.map(({ id }) => id)} />}
+      {selectedIds && comparedListings.length > 1 && <CompareLink ids={comparedListings.map(({ id }) => id)} />}
     </main>
   )
 }
 
 type FavouriteCardsProps = {
   items: readonly FavouriteView[]
-  /** null: nothing can be selected. */
+  /** Ids of the favourites that are selected for a comparison; null: nothing can be selected. */
   selectedIds: readonly string[] | null
   onSelect: (id: string, isSelected: boolean) => void
 }
@@ -138,7 +137,7 @@ function OrderBar({ count, orderKey, setOrderKey }: { count: number; orderKey: O
   )
 }
 
-/** Over the cards while they scroll, below the last one at the end. */
+/** The link to the comparison. It floats over the cards while they scroll, and ends below the last one. */
 function CompareLink({ ids }: { ids: string[] }) {
   const words = useWords(collectionWords)
   return (

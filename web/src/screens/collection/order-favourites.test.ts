@@ -11,8 +11,13 @@ const favourite = (id: string, savedAt: string, price: number | null): Favourite
   isRemoved: false,
   listing: { id, price, floorArea: price } as ListingView,
 })
-const gone: FavouriteView = { id: 'gone', savedAt: '2026-05-04T00:00:00Z', savedPrice: 1, isAvailable: false, isRemoved: true, listing: null }
-const items = [favourite('a', '2026-05-01T00:00:00Z', 30), favourite('b', '2026-05-03T00:00:00Z', null), gone, favourite('c', '2026-05-02T00:00:00Z', 10)]
+const goneFavourite: FavouriteView = { id: 'gone', savedAt: '2026-05-04T00:00:00Z', savedPrice: 1, isAvailable: false, isRemoved: true, listing: null }
+const items = [
+  favourite('a', '2026-05-01T00:00:00Z', 30),
+  favourite('b', '2026-05-03T00:00:00Z', null),
+  goneFavourite,
+  favourite('c', '2026-05-02T00:00:00Z', 10),
+]
 const idsOf = (sorted: readonly FavouriteView[]) => sorted.map(({ id }) => id).join(' ')
 
 test.each([
@@ -36,11 +41,11 @@ test('among equal values the last saved is first in both orders', () => {
 })
 
 test('listing dates sort by day', () => {
-  const listed = (id: string, listingDate: string | null): FavouriteView => ({
+  const favouriteListedOn = (id: string, listingDate: string | null): FavouriteView => ({
     ...favourite(id, '2026-05-01T00:00:00Z', 1),
     listing: { id, listingDate } as ListingView,
   })
-  const all = [listed('a', '2026-03-02'), listed('b', null), listed('c', '2026-04-01')]
+  const all = [favouriteListedOn('a', '2026-03-02'), favouriteListedOn('b', null), favouriteListedOn('c', '2026-04-01')]
   expect(idsOf(orderFavourites(all, { sort: 'listingDate', order: 'asc' }))).toBe('a c b')
   expect(idsOf(orderFavourites(all, { sort: 'listingDate', order: 'desc' }))).toBe('c a b')
 })

@@ -9,8 +9,8 @@ import { useLoadedViews, useSignedIn } from '../../page/session.ts'
 import { sayFailure } from '../../page/say-failure.ts'
 import { type FavouriteOrder, orderFavourites } from './order-favourites.ts'
 
-/** Loaded favourites. `knownIds`: the ids of all favourites when they were requested. */
-type Loaded = {
+/** Loaded favourites. `knownIds`: the ids of all favourites at the time of the request; `nextCursor`: null on the last page. */
+type LoadedFavourites = {
   readonly items: readonly FavouriteView[]
   readonly nextCursor: string | null
   readonly knownIds: ReadonlySet<string>
@@ -18,42 +18,42 @@ type Loaded = {
 }
 
 /** The saved homes of a visitor, by pages of ids; without network the copies that the device keeps. */
-async function homesOfDevice(pages: readonly string[][]): Promise<{ homes: readonly ListingView[]; removed: ReadonlySet<string>; isCopy: boolean }> {
+async function loadHomes(pages: readonly string[][]): Promise<{ homes: readonly ListingView[]; removedIds: ReadonlySet<string>; isCopy: boolean }> {
   try {
     const answers = await Promise.all(pages.map((ids) => api()('POST /frontend/api/listing/byids', { ids })))
     const homes = answers.flatMap(({ items }) => items)
     if (navigator.onLine) void keepHomes(homes)
-    return { homes, removed: new Set(answers.flatMap((answer) => answer.removed)), isCopy: false }
+    return { homes, removedIds: new Set(answers.flatMap((answer) => answer.removed)), isCopy: false }
   } catch (error) {
     const homes = error instanceof CallError && error.isUnreachable ? await keptHomes() : undefined
     if (homes === undefined) throw error
-    return { homes, removed: new Set(), isCopy: true }
+    return { homes, removedIds: new Set(), isCopy: true }
   }
 }
 
-async function loadFromDevice(favourites: readonly DeviceFavourite[], order: FavouriteOrder): Promise<Loaded> {
+async function loadFromDevice(favourites: readonly DeviceFavourite[], order: FavouriteOrder): Promise<LoadedFavourites> {
   const pages = Array.from({ length: Math.ceil(favourites.length / favouritesPerCall) }, (_, index) =>
     favourites.slice(index * favouritesPerCall, (index + 1) * favouritesPerCall).map(({ id }) => id),
   )
-  const { homes, removed, isCopy } = await homesOfDevice(pages)
+  const { homes, removedIds, isCopy } = await loadHomes(pages)
   const listings = new Map<string, ListingView>(homes.map((home) => [home.id, home]))
-  // of a home that no copy has, nobody knows whether it is still there
-  const shown = isCopy ? favourites.filter(({ id }) => listings.has(id)) : favourites
-  const items = shown.map(({ id, savedAt, price }): FavouriteView => {
+  // without network it is unknown whether a home without a copy still exists
+  const shownFavourites = isCopy ? favourites.filter(({ id }) => listings.has(id)) : favourites
+  const items = shownFavourites.map(({ id, savedAt, price }): FavouriteView => {
     const listing = listings.get(id) ?? null
     return {
       id,
       savedAt,
       savedPrice: price,
       listing,
-      isRemoved: removed.has(id),
+      isRemoved: removedIds.has(id),
       isAvailable: listing !== null && (listing.shelf === undefined || isPublicListing(listing)),
     }
   })
   return { items: orderFavourites(items, order), nextCursor: null, knownIds: new Set(favourites.map(({ id }) => id)), order }
 }
 
-/** The homes that the account added without network, as this page has loaded them, newest first. */
+/** The favourites that the account has added without network and whose homes this page has loaded, newest first. */
 const waitingFavourites = (): readonly FavouriteView[] =>
   ownPending()
     .flatMap(({ favourite: { id, savedAt, price }, isSaved }): FavouriteView[] => {
@@ -64,7 +64,7 @@ const waitingFavourites = (): readonly FavouriteView[] =>
     })
     .toReversed()
 
-async function loadFromAccount(order: FavouriteOrder, knownIds: ReadonlySet<string>, previous?: Loaded): Promise<Loaded> {
+async function loadFromAccount(order: FavouriteOrder, knownIds: ReadonlySet<string>, previous?: LoadedFavourites): Promise<LoadedFavourites> {
   const page = await api()('POST /frontend/api/collection/page', {
     sort: order.sort,
     order: order.order,
@@ -72,18 +72,21 @@ async function loadFromAccount(order: FavouriteOrder, knownIds: ReadonlySet<stri
     ...(previous?.nextCursor ? { cursor: previous.nextCursor } : {}),
   })
   rememberForUndo(page.items.map(({ id, savedAt, savedPrice }) => ({ id, savedAt, price: savedPrice })))
-  const waiting = previous ? [] : waitingFavourites()
-  const before = previous?.items ?? waiting
-  const shownIds = new Set(before.map(({ id }) => id))
-  return { items: [...before, ...page.items.filter(({ id }) => !shownIds.has(id))], nextCursor: page.nextCursor, knownIds, order }
+  const waitingItems = previous ? [] : waitingFavourites()
+  const previousItems = previous?.items ?? waitingItems
+  const shownIds = new Set(previousItems.map(({ id }) => id))
+  return { items: [...previousItems, ...page.items.filter(({ id }) => !shownIds.has(id))], nextCursor: page.nextCursor, knownIds, order }
 }
 
-/** The favourites of the account or device, without those removed since loading. Loads again after one was added elsewhere, and for another `order` object. */
+/**
+ * The favourites of the account or the device, without those removed since loading. They load again after one was added elsewhere, and for another
+ * `order` object. `items`, `count`: null until they are known; `load(true)` loads the next page. Failures are reported.
+ */
 export function useFavourites(order: FavouriteOrder) {
   const isSignedIn = useSignedIn()
   const deviceFavourites = useDeviceFavourites((state) => state.items)
   const accountIds = useOwnFavourites((state) => state.ids)
-  const [loaded, setLoaded] = useState<Loaded | null>(null)
+  const [loaded, setLoaded] = useState<LoadedFavourites | null>(null)
   const [hasFailed, setFailed] = useState(false)
   const latestRequest = useRef(0)
   const ids = isSignedIn ? accountIds : new Set(deviceFavourites.map(({ id }) => id))
@@ -105,7 +108,7 @@ export function useFavourites(order: FavouriteOrder) {
   useEffect(() => {
     if (isSignedIn) loadFavourites()
   }, [isSignedIn])
-  // a copy gives way once the network is back; a list that did not load is loaded by its error
+  // the network is back: loaded homes replace the copies; after a failure the error state of the screen loads again
   const loadAgain = useEffectEvent(() => {
     if (!hasFailed) void load()
   })

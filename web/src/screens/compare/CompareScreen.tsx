@@ -38,7 +38,7 @@ function CompareScreen() {
   const { data } = useScreen('/collection/compare')
   const lists = useWords(addToListWords)
   const hasLists = useHasLists()
-  const [onlyDifferences, setOnlyDifferences] = useState(false)
+  const [hidesEqualRows, setHidesEqualRows] = useState(false)
   const { listings, missingCount, loadedAt } = data
   return (
     <main className="mx-auto min-h-[70vh] max-w-[1080px]">
@@ -62,10 +62,10 @@ function CompareScreen() {
           <>
             {listings.length > 1 && (
               <div className="no-print w-fit">
-                <Toggle label={words.onlyDifferences} hint={words.compareHint} checked={onlyDifferences} onChange={setOnlyDifferences} />
+                <Toggle label={words.onlyDifferences} hint={words.compareHint} checked={hidesEqualRows} onChange={setHidesEqualRows} />
               </div>
             )}
-            <CompareTable listings={listings} onlyDifferences={onlyDifferences} />
+            <CompareTable listings={listings} hidesEqualRows={hidesEqualRows} />
           </>
         )}
       </div>

@@ -22,11 +22,11 @@ import { compareWords } from './compare.words.ts'
 const rowClass =
   'grid grid-cols-[repeat(var(--homes),minmax(0,1fr))] gap-x-2 desk:grid-cols-[8rem_repeat(var(--homes),minmax(0,1fr))] desk:gap-x-5 print:grid-cols-[6rem_repeat(var(--homes),minmax(0,1fr))]'
 
-/** The comparison table: equal values are pale, best values have a tag, and the head is sticky. `onlyDifferences` hides rows with equal values. */
-export function CompareTable({ listings, onlyDifferences }: { listings: readonly ListingView[]; onlyDifferences: boolean }) {
+/** The comparison table. Equal values are pale, best values have a tag, and the head is sticky. `hidesEqualRows` hides rows with equal values. */
+export function CompareTable({ listings, hidesEqualRows }: { listings: readonly ListingView[]; hidesEqualRows: boolean }) {
   const words = useWords(compareWords)
   const { locale, site } = useShell()
-  const rows = compareRows(listings, locale, site.currency, useLabels()).filter((row) => !onlyDifferences || row.differs)
+  const rows = compareRows(listings, locale, site.currency, useLabels()).filter((row) => !hidesEqualRows || row.differs)
   // explicit roles, since `display: grid` removes the table roles in some browsers
   return (
     // scrolls horizontally only where large fonts need more width than the window

@@ -14,7 +14,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { contactWords } from './contact.words.ts'
-import { readContactHash } from './contact-hash.ts'
+import { parseMailedLink } from './mailed-link.ts'
 import { ConversationView } from './ConversationView.tsx'
 import { UnsentAnswer } from './UnsentAnswer.tsx'
 import { useConversation } from './use-conversation.ts'
@@ -24,11 +24,11 @@ export const Route = createFileRoute('/contact')({
   component: ContactScreen,
 })
 
-/** What the fragment of the address names; null before the browser has read it. It changes when another mail's link opens in the same tab. */
-function useContactHash() {
-  const [link, setLink] = useState<ReturnType<typeof readContactHash> | null>(null)
+/** The mailed link in the fragment of the address; null until the browser has read it. It changes when the link of another mail opens in the same tab. */
+function useMailedLink() {
+  const [link, setLink] = useState<ReturnType<typeof parseMailedLink> | null>(null)
   useEffect(() => {
-    const read = () => setLink(readContactHash(window.location.hash))
+    const read = () => setLink(parseMailedLink(window.location.hash))
     read()
     window.addEventListener('hashchange', read)
     return () => window.removeEventListener('hashchange', read)
@@ -36,20 +36,20 @@ function useContactHash() {
   return link
 }
 
-/** The page behind a link in a relayed mail: the conversation, with forms to block or report the other person. Opening changes nothing but what is new. */
+/** The page behind a link in a relayed mail: the conversation, with forms to block or report the other person. Opening it only marks messages as seen. */
 function ContactScreen() {
-  const link = useContactHash()
+  const link = useMailedLink()
   return (
     <main className="mx-auto min-h-[70vh] max-w-[1080px]">
       <ContactHeader />
-      {link === null && <Reading />}
-      {link?.token === null && <Broken />}
+      {link === null && <LoadingConversation />}
+      {link?.token === null && <BrokenMailedLink />}
       {link !== null && link.token !== null && <MailedConversation key={link.token} link={link} token={link.token} />}
     </main>
   )
 }
 
-function Reading() {
+function LoadingConversation() {
   const words = useWords(contactWords)
   return (
     <div role="status" aria-label={words.reading} className="grid place-items-center p-16">
@@ -58,11 +58,11 @@ function Reading() {
   )
 }
 
-/** Says why a link may open nothing: among others, its reader has an account now, whose messages have the conversation. Without brand it names no account. */
-function Broken() {
+/** Says why a mailed link may open nothing. If its reader has registered since, Messages has the conversation. A page without brand does not mention accounts. */
+function BrokenMailedLink() {
   const words = useWords(contactWords)
   const { brand } = useShell()
-  const isIn = isSignedIn(useUserInfo())
+  const isReaderSignedIn = isSignedIn(useUserInfo())
   return (
     <EmptyState
       tall
@@ -72,7 +72,7 @@ function Broken() {
       action={
         brand && (
           <Link to="/messages" className={buttonClass({ variant: 'primary' })}>
-            {isIn ? words.openMessages : words.logInForMessages}
+            {isReaderSignedIn ? words.openMessages : words.logInForMessages}
           </Link>
         )
       }
@@ -80,7 +80,7 @@ function Broken() {
   )
 }
 
-/** Says that one of both has closed the account; goes on to the homes, without brand to the shared page. */
+/** Says that one of the two has closed their account. Its link leads to the homes, without brand to the shared page. */
 function ClosedAccount() {
   const { brand } = useShell()
   const words = useWords(contactWords)
@@ -105,21 +105,21 @@ function ClosedAccount() {
   )
 }
 
-function MailedConversation({ link, token }: { link: ReturnType<typeof readContactHash>; token: string }) {
+function MailedConversation({ link, token }: { link: ReturnType<typeof parseMailedLink>; token: string }) {
   const words = useWords(contactWords)
   const { result, load, change } = useConversation(token)
-  if (result.state === 'reading') return <Reading />
+  if (result.state === 'loading') return <LoadingConversation />
   if (result.state === 'broken' || result.state === 'closed')
     return (
       <>
-        {result.state === 'closed' ? <ClosedAccount /> : <Broken />}
+        {result.state === 'closed' ? <ClosedAccount /> : <BrokenMailedLink />}
         <UnsentAnswer reference={token} id={token} />
       </>
     )
   if (result.state === 'failed') return <ErrorState tall title={words.failedTitle} retryLabel={words.retry} onRetry={load} />
   return (
     <div className="max-w-[70ch]">
-      <ConversationView reference={token} conversation={result.conversation} change={change} reported={link.message} action={link.action} />
+      <ConversationView reference={token} conversation={result.conversation} change={change} reportedMessageId={link.messageId} action={link.action} />
     </div>
   )
 }

@@ -22,13 +22,13 @@ type ConversationViewProps = {
   reference: string
   conversation: OpenedConversation
   change: (next: (conversation: OpenedConversation) => OpenedConversation) => void
-  /** The message to report; null: nothing was received yet. */
-  reported: string | null
+  /** The id of the message to report; null before the other person has written. */
+  reportedMessageId: string | null
   action?: 'block' | 'report' | null
 }
 
 /** A conversation: the home it is about, the messages, a box for one, and forms to block or report the other person. */
-export function ConversationView({ reference, conversation, change, reported, action = null }: ConversationViewProps) {
+export function ConversationView({ reference, conversation, change, reportedMessageId, action = null }: ConversationViewProps) {
   const words = useWords(messagesWords)
   const locale = useLocale()
   const { pathname, search, hash } = window.location
@@ -62,7 +62,7 @@ export function ConversationView({ reference, conversation, change, reported, ac
           agreedElsewhere={conversation.agreedElsewhere}
         />
       )}
-      {reported !== null && (
+      {reportedMessageId !== null && (
         <details open={action !== null} className="border-t border-line pt-4">
           <summary className="cursor-pointer py-2 text-t13 text-ink-2">{words.more}</summary>
           <div className="grid gap-5 pt-3">
@@ -72,7 +72,7 @@ export function ConversationView({ reference, conversation, change, reported, ac
               isRequested={action === 'block'}
               onChange={(isBlocked) => change((before) => ({ ...before, isBlocked }))}
             />
-            <ReportForm conversation={reference} message={reported} isRequested={action === 'report'} />
+            <ReportForm conversation={reference} message={reportedMessageId} isRequested={action === 'report'} />
           </div>
         </details>
       )}

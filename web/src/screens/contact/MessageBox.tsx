@@ -13,14 +13,14 @@ import { TextArea } from '../../ui/fields/TextArea.tsx'
 import { answerForm } from './answer-form.ts'
 import { messagesWords } from './messages.words.ts'
 
-/** From this length on the box counts. */
-const countedFrom = 1500
+/** Number of characters from which the box shows a counter. */
+const minCountedLength = 1500
 
 type MessageBoxProps = { reference: string; id: string; path: string; hasHome: boolean; agreedElsewhere: readonly string[] }
 
 /**
  * The box for a message: what is typed stays on the device, what is sent waits there for the network. Ctrl or ⌘ with Enter sends. A time for a viewing
- * is a message of its own, which leaves what is typed. `hasHome`: the home is there to be seen; `agreedElsewhere`: the times of the other viewings of its writer.
+ * is a message of its own, which leaves what is typed. `hasHome`: the home still exists; `agreedElsewhere`: the times of the other viewings of its writer.
  */
 export function MessageBox({ reference, id, path, hasHome, agreedElsewhere }: MessageBoxProps) {
   const words = useWords(messagesWords)
@@ -47,7 +47,7 @@ export function MessageBox({ reference, id, path, hasHome, agreedElsewhere }: Me
     <>
       <form {...form} className="grid gap-3">
         <Field label={words.yourMessage} hint={words.privacy} error={errorOf('message')}>
-          <TextArea {...input('message')} rows={3} onKeyDown={handleKey} {...(length >= countedFrom && { counter: `${length} / ${maxMessageLength}` })} />
+          <TextArea {...input('message')} rows={3} onKeyDown={handleKey} {...(length >= minCountedLength && { counter: `${length} / ${maxMessageLength}` })} />
         </Field>
         <div className="flex flex-wrap items-center justify-between gap-2">
           {hasHome && (

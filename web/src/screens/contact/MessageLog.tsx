@@ -5,13 +5,12 @@ import { useClashText } from '../../contact/clash-text.ts'
 import { OfferSheet } from '../../contact/OfferSheet.tsx'
 import { dropUnsent, onMessageSent, sendAgain, type UnsentMessage, useUnsent, writeMessage } from '../../device/unsent-messages.ts'
 import { useFormatDay, useShell, useWords } from '../../page/locale.tsx'
-import { useServerAway } from '../../page/server-away.ts'
 import { useAction } from '../../page/use-action.ts'
-import { useIsOnline } from '../../shell/retry.ts'
 import { Button } from '../../ui/Button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { useAnnouncer } from '../../ui/use-announcer.tsx'
 import { messagesWords } from './messages.words.ts'
+import { useCanSend } from './use-can-send.ts'
 import { ViewingOffer, ViewingTime } from './ViewingOffer.tsx'
 import { withEarlier } from './use-conversation.ts'
 
@@ -31,7 +30,7 @@ export function MessageLog({ reference, conversation, change }: MessageLogProps)
   useEffect(() => onMessageSent((to) => void (to === reference && announce(words.sent))), [reference, announce, words.sent])
   const end = useRef<HTMLDivElement>(null)
   const { messages, hasEarlier, firstUnread } = conversation
-  useSayingReceived(messages, announce)
+  useAnnounceReceived(messages, announce)
   const lastId = unsent.at(-1)?.key ?? messages.at(-1)?.id
   useLayoutEffect(() => {
     end.current?.scrollIntoView({ block: 'nearest' })
@@ -42,9 +41,9 @@ export function MessageLog({ reference, conversation, change }: MessageLogProps)
       {hasEarlier && <EarlierButton reference={reference} conversation={conversation} change={change} />}
       <ol className="grid gap-2.5">
         {messages.map((message) => {
-          const itsDay = dayOf(message.at, site.timeZone)
-          const isNewDay = itsDay !== day
-          day = itsDay
+          const messageDay = dayOf(message.at, site.timeZone)
+          const isNewDay = messageDay !== day
+          day = messageDay
           return (
             <li key={message.id} className="grid gap-2.5">
               {isNewDay && <p className="mt-2 text-center text-t12 text-ink-3">{formatDay(message.at)}</p>}
@@ -57,7 +56,7 @@ export function MessageLog({ reference, conversation, change }: MessageLogProps)
         })}
         {unsent.map((message) => (
           <li key={message.key}>
-            <Unsent message={message} conversation={conversation} />
+            <UnsentBubble message={message} conversation={conversation} />
           </li>
         ))}
       </ol>
@@ -67,32 +66,32 @@ export function MessageLog({ reference, conversation, change }: MessageLogProps)
   )
 }
 
-/** What waits without the messages that the server has although their answers were lost: one of the log stands for one that waits. */
+/** The unsent messages without those that the server has although their responses were lost. Each message of the log stands for one unsent message. */
 function withoutArrived(unsent: readonly UnsentMessage[], messages: readonly ConversationMessage[]): readonly UnsentMessage[] {
   const own = messages.filter(({ isOwn }) => isOwn)
   return unsent.filter((waiting) => {
     const { text, viewing = null, move = null } = waiting
-    const index = own.findIndex((message) => message.text === text && message.viewing === viewing && message.move === move && isSentAs(message, waiting))
+    const index = own.findIndex((message) => message.text === text && message.viewing === viewing && message.move === move && canBeArrivalOf(message, waiting))
     if (index >= 0) own.splice(index, 1)
     return index < 0
   })
 }
 
-/** The most by which the clocks of device and server differ, ms. */
-const clockDifferenceMs = 60_000
+/** Largest difference between the clocks of device and server, in ms. */
+const maxClockDifferenceMs = 60_000
 
-/** Whether a message came after one was written that may have arrived. */
-const isSentAs = ({ at }: ConversationMessage, { mayHaveArrived, at: writtenAt }: UnsentMessage): boolean =>
-  mayHaveArrived === true && Date.parse(at) >= writtenAt - clockDifferenceMs
+/** Whether a message of the server can be an unsent one: that one may have arrived, and was written before. */
+const canBeArrivalOf = ({ at }: ConversationMessage, { mayHaveArrived, at: writtenAt }: UnsentMessage): boolean =>
+  mayHaveArrived === true && Date.parse(at) >= writtenAt - maxClockDifferenceMs
 
-/** Says what the other person writes while the conversation is open. */
-function useSayingReceived(messages: OpenedConversation['messages'], announce: (text: string) => void): void {
+/** Announces to screen readers what the other person writes while the conversation is open. */
+function useAnnounceReceived(messages: OpenedConversation['messages'], announce: (text: string) => void): void {
   const words = useWords(messagesWords)
   const received = messages.findLast(({ isOwn }) => !isOwn)
-  const known = useRef(received?.id)
+  const lastReceivedId = useRef(received?.id)
   useEffect(() => {
-    if (!received || received.id === known.current) return
-    known.current = received.id
+    if (!received || received.id === lastReceivedId.current) return
+    lastReceivedId.current = received.id
     announce(words.theyWrote + received.text)
   }, [received, announce, words.theyWrote])
 }
@@ -114,19 +113,19 @@ function Bubble({ isOwn, text, viewing, children }: BubbleProps) {
 }
 
 /** A message that the server does not have: it waits for the network, or was refused, with the reason. */
-function Unsent({ message, conversation }: { message: UnsentMessage; conversation: OpenedConversation }) {
+function UnsentBubble({ message, conversation }: { message: UnsentMessage; conversation: OpenedConversation }) {
   const { key, text, viewing, move, refused, problem, mayHaveArrived } = message
-  const isOver = move === 'restore' && (problem === 'slotGiven' || problem === 'viewingChanged')
+  const cannotBeRestored = move === 'restore' && (problem === 'slotGiven' || problem === 'viewingChanged')
   const words = useWords(messagesWords)
-  const [isOnline, isAway] = [useIsOnline(), useServerAway(({ isAway }) => isAway)]
+  const canSend = useCanSend()
   return (
     <div role="status">
       <Bubble isOwn text={text} viewing={viewing === undefined ? null : <ViewingTime time={viewing} isOff={move === 'cancel'} />}>
-        {refused ?? (isOnline && !isAway ? words.sending : mayHaveArrived ? words.mayHaveArrived : words.waits)}
+        {refused ?? (canSend ? words.sending : mayHaveArrived ? words.mayHaveArrived : words.waits)}
       </Bubble>
       {refused !== null && (
         <div className="mt-1 flex justify-end gap-2">
-          {isOver ? (
+          {cannotBeRestored ? (
             conversation.listing.text !== null && <AskNewTime message={message} conversation={conversation} />
           ) : (
             <Button variant="text" size="s" onClick={() => sendAgain(key)}>
@@ -142,7 +141,7 @@ function Unsent({ message, conversation }: { message: UnsentMessage; conversatio
   )
 }
 
-/** Asks for another time in place of a viewing that does not come back. */
+/** A button that asks for another viewing, where a cancellation cannot be taken back. */
 function AskNewTime({ message: { key, conversation: reference, viewing = '' }, conversation }: { message: UnsentMessage; conversation: OpenedConversation }) {
   const words = useWords(messagesWords)
   const [isOffering, setOffering] = useState(false)

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { forgetUnsent, writeMessage } from '../../device/unsent-messages.ts'
 import { CallError } from '../../page/api.ts'
 import { endSession, startSession, visitorInfo } from '../../page/session.ts'
+import { useServerAway } from '../../page/server-away.ts'
 import { renderInPage } from '../../shell/in-page.testing.tsx'
 import { Route } from './MessagesScreen.tsx'
 
@@ -15,20 +16,21 @@ vi.mock('../../shell/keep-alive/keep-alive.tsx', async (original) => ({ ...(awai
 const listing = { id: 'a', text: { zh: '两室', en: '2 bed' }, place: null, code: null, isLinkEnded: false, off: null }
 const last = { id: 'm', isOwn: false, text: 'Hello', at: '2026-11-28T00:00:00.000Z', viewing: null, move: null }
 const row = (id: string, changes: object = {}) => ({ id, listing, with: `Person ${id}`, last, unread: 0, isBlocked: false, ...changes })
-let rows: object[] = []
-let open: () => Promise<unknown> = () => new Promise(() => undefined)
+let conversationRows: object[] = []
+let openResponse: () => Promise<unknown> = () => new Promise(() => undefined)
 
 beforeEach(() => {
   localStorage.clear()
   address.search = {}
   send.mockReset().mockImplementation(async (key) => {
-    if (key.endsWith('/list')) return { conversations: rows, links: [] }
-    return key.endsWith('/open') ? await open() : await new Promise(() => undefined)
+    if (key.endsWith('/list')) return { conversations: conversationRows, links: [] }
+    return key.endsWith('/open') ? await openResponse() : await new Promise(() => undefined)
   })
   startSession({ ...visitorInfo, userRole: 'Owner', permissionCodes: [], userId: 'ana', expiredTime: Date.now() + 3_600_000, accessToken: 'a token' })
 })
 afterEach(() => {
   cleanup()
+  useServerAway.setState({ isAway: false })
   forgetUnsent()
   endSession()
 })
@@ -43,20 +45,35 @@ test.each([
   ['en', 'Not sent yet', 'Stopped'],
   ['zh', '还没发出', '不再接收'],
 ] as const)('%s: the list marks conversations whose words wait here, and people who were stopped', async (locale, notSent, stopped) => {
-  rows = [row('1'), row('2'), row('3', { isBlocked: true })]
+  conversationRows = [row('1'), row('2'), row('3', { isBlocked: true })]
   writeMessage('2', 'It waits')
   renderInPage(<Screen />, { locale })
-  const shown = async (name: string) => {
+  useServerAway.setState({ isAway: true })
+  const marksOf = async (name: string) => {
     const element = await rowOf(name)
     return [notSent, stopped].filter((mark) => within(element).queryByText(mark))
   }
-  expect([await shown('Person 1'), await shown('Person 2'), await shown('Person 3')]).toEqual([[], [notSent], [stopped]])
+  expect([await marksOf('Person 1'), await marksOf('Person 2'), await marksOf('Person 3')]).toEqual([[], [notSent], [stopped]])
   act(() => writeMessage('3', 'So does this'))
-  expect(await shown('Person 3')).toEqual([notSent, stopped])
+  expect(await marksOf('Person 3')).toEqual([notSent, stopped])
+})
+
+test.each([
+  ['en', 'Sending…', 'Not sent yet'],
+  ['zh', '正在发送…', '还没发出'],
+] as const)('%s: of words that are being sent the list does not say that they are not sent, until they wait', async (locale, sending, notSent) => {
+  conversationRows = [row('1')]
+  writeMessage('1', 'It is on its way')
+  renderInPage(<Screen />, { locale })
+  const element = await rowOf('Person 1')
+  const shown = () => [sending, notSent].filter((mark) => within(element).queryByText(mark))
+  expect(shown()).toEqual([sending])
+  act(() => useServerAway.setState({ isAway: true }))
+  expect(shown()).toEqual([notSent])
 })
 
 test('the list shows the portrait of the other person, else the initials', async () => {
-  rows = [row('1', { portrait: '/p.webp' }), row('2', { portrait: null })]
+  conversationRows = [row('1', { portrait: '/p.webp' }), row('2', { portrait: null })]
   renderInPage(<Screen />)
   expect((await rowOf('Person 1')).querySelector('img')?.getAttribute('src')).toBe('/p.webp')
   const other = await rowOf('Person 2')
@@ -64,7 +81,7 @@ test('the list shows the portrait of the other person, else the initials', async
 })
 
 test('what waits goes out while the list alone is open, once the network is back', async () => {
-  rows = [row('2')]
+  conversationRows = [row('2')]
   writeMessage('2', 'It waits')
   send.mockClear()
   renderInPage(<Screen />)
@@ -73,16 +90,16 @@ test('what waits goes out while the list alone is open, once the network is back
 })
 
 test('when the other side has closed the account, the list is loaded again, without the conversation', async () => {
-  rows = [row('1')]
+  conversationRows = [row('1')]
   address.search = { with: '1' }
-  open = () => {
-    rows = []
+  openResponse = () => {
+    conversationRows = []
     return Promise.reject(new CallError('accountClosed', 'closed'))
   }
   renderInPage(<Screen />)
   await screen.findByText('No messages yet')
   expect(screen.queryByText('Person 1')).toBeNull()
-  open = () => new Promise(() => undefined)
+  openResponse = () => new Promise(() => undefined)
 })
 
 test.each([
@@ -91,14 +108,14 @@ test.each([
   ['en', [row('1')], [row('1', { last: { ...last, id: 'n', isOwn: true } })], ''],
 ] as const)('%s: the open list asks for new messages by itself, and says who wrote', async (locale, before, after, text) => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
-  rows = [...before]
+  conversationRows = [...before]
   const { container } = renderInPage(<Screen />, { locale })
-  const said = () => [...container.querySelectorAll('[aria-live]')].map(({ textContent }) => textContent).join('')
+  const announcedText = () => [...container.querySelectorAll('[aria-live]')].map(({ textContent }) => textContent).join('')
   await vi.waitFor(() => expect(container.querySelectorAll('a[href*="messages"]').length).toBeGreaterThanOrEqual(before.length))
   await act(() => vi.advanceTimersByTimeAsync(100))
-  expect(said()).toBe('')
-  rows = [...after]
+  expect(announcedText()).toBe('')
+  conversationRows = [...after]
   await act(() => vi.advanceTimersByTimeAsync(6000))
-  await vi.waitFor(() => expect(said()).toBe(text))
+  await vi.waitFor(() => expect(announcedText()).toBe(text))
   vi.useRealTimers()
 })

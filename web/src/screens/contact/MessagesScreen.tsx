@@ -27,7 +27,9 @@ import { useAnnouncer } from '../../ui/use-announcer.tsx'
 import { onMessageSent, useUnsent, watchUnsent } from '../../device/unsent-messages.ts'
 import { messagesWords } from './messages.words.ts'
 import { LoadingMessages } from './LoadingMessages.tsx'
+import { useCanSend } from './use-can-send.ts'
 import { OpenConversation } from './OpenConversation.tsx'
+import { pollIntervalMs } from './use-conversation.ts'
 
 export const Route = createFileRoute('/messages')({
   validateSearch: (address: AddressSearch): AddressSearch => address,
@@ -43,21 +45,21 @@ function MessagesScreen() {
   useSendToLogin('messages')
   const isSignedIn = useSignedIn()
   const { search } = useScreen('/messages')
-  const open = firstValue(search, 'with') || null
+  const openId = firstValue(search, 'with') || null
   const { announcement, announce } = useAnnouncer()
-  const first = useRef(open)
-  // the title tells the one that the page was opened with
-  const sayOpened = (text: string) => open !== first.current && announce(text)
-  const [changes, noteChange] = useReducer((count: number) => count + 1, 0)
+  const firstOpenId = useRef(openId)
+  // the title of the page names the conversation that the page was opened with
+  const announceOpened = (text: string) => openId !== firstOpenId.current && announce(text)
+  const [changeCount, countChange] = useReducer((count: number) => count + 1, 0)
   return (
     <main key={personChanges} className="mx-auto min-h-[70vh] max-w-[1080px]">
       <ScreenHeader title={titles.messages} />
       {isSignedIn ? (
         <div className="desk:grid desk:grid-cols-[minmax(0,22rem)_minmax(0,1fr)] desk:items-start">
-          <div className={classNames(open !== null && 'max-desk:hidden')}>
-            <Conversations open={open} changes={changes} announce={announce} />
+          <div className={classNames(openId !== null && 'max-desk:hidden')}>
+            <Conversations openId={openId} changeCount={changeCount} announce={announce} />
           </div>
-          {open === null ? <NothingOpen /> : <OpenConversation key={open} reference={open} onOpened={sayOpened} onChange={noteChange} />}
+          {openId === null ? <NoConversationOpen /> : <OpenConversation key={openId} reference={openId} onOpened={announceOpened} onChange={countChange} />}
           {announcement}
         </div>
       ) : (
@@ -67,38 +69,38 @@ function MessagesScreen() {
   )
 }
 
-type Loaded = { readonly conversations: readonly ConversationSummary[]; readonly links: readonly LinkConversation[] }
+type ConversationLists = { readonly conversations: readonly ConversationSummary[]; readonly links: readonly LinkConversation[] }
 
-/** How often a visible list asks for new messages, ms. */
-const intervalMs = 6000
-
-/** The newest message of another person in each conversation that is not open: whose it is, and its text. */
-const receivedIn = ({ conversations, links }: Loaded, open: string | null) =>
+/** The last message of each conversation but the open one, if another person wrote it. `key`: id of the conversation or code of the link. */
+const receivedIn = ({ conversations, links }: ConversationLists, openId: string | null) =>
   [
     ...conversations.map((row) => ({ key: row.id, with: row.with, last: row.last })),
     ...links.map((row) => ({ key: row.code, with: row.with || null, last: row.last })),
-  ].filter(({ key, last }) => key !== open && !last.isOwn)
+  ].filter(({ key, last }) => key !== openId && !last.isOwn)
 
-/** Says what other people write while the list is open; the open conversation says its own. */
-function useSayingNews(loaded: Loaded | null, open: string | null, announce: (text: string) => void): void {
+/** Announces to screen readers what other people write while the list is open. The open conversation announces its own messages. */
+function useAnnounceNews(loaded: ConversationLists | null, openId: string | null, announce: (text: string) => void): void {
   const words = useWords(messagesWords)
   const locale = useLocale()
-  const known = useRef<ReadonlyMap<string, string> | null>(null)
-  const say = useEffectEvent((rows: ReturnType<typeof receivedIn>) => {
+  const lastIds = useRef<ReadonlyMap<string, string> | null>(null)
+  const announceRows = useEffectEvent((rows: ReturnType<typeof receivedIn>) => {
     const texts = rows.map((row) => fill(words.news, { name: row.with === null ? words.client : personName(row.with, locale), text: row.last.text }))
     if (texts.length > 0) announce(texts.join('. '))
   })
   useEffect(() => {
     if (!loaded) return
-    const before = known.current
-    known.current = new Map(receivedIn(loaded, null).map(({ key, last }) => [key, last.id]))
-    if (before) say(receivedIn(loaded, open).filter(({ key, last }) => before.get(key) !== last.id))
-  }, [loaded, open])
+    const previousIds = lastIds.current
+    lastIds.current = new Map(receivedIn(loaded, null).map(({ key, last }) => [key, last.id]))
+    if (previousIds) announceRows(receivedIn(loaded, openId).filter(({ key, last }) => previousIds.get(key) !== last.id))
+  }, [loaded, openId])
 }
 
-/** The list of conversations: loaded again every few seconds while it is visible, and whenever something becomes new or is seen, and with `changes` of the open one. */
-function useConversations(open: string | null, changes: number) {
-  const [loaded, setLoaded] = useState<Loaded | null>(null)
+/**
+ * The conversations of the account. They load again every `pollIntervalMs` while the page is visible, when the number of unread messages changes, after a
+ * message was sent, and when another conversation opens or the open one changes (`changeCount`).
+ */
+function useConversations(openId: string | null, changeCount: number) {
+  const [loaded, setLoaded] = useState<ConversationLists | null>(null)
   const [hasFailed, setFailed] = useState(false)
   const unread = useUnread()
   const load = useCallback(() => {
@@ -110,35 +112,35 @@ function useConversations(open: string | null, changes: number) {
       () => setFailed(true),
     )
   }, [])
-  useEffect(load, [load, unread, open, changes])
+  useEffect(load, [load, unread, openId, changeCount])
   useEffect(watchUnsent, [])
   useEffect(() => onMessageSent(load), [load])
   useEffect(() => {
-    const look = () => {
+    const loadIfVisible = () => {
       if (document.visibilityState === 'visible' && navigator.onLine) load()
     }
-    const timer = setInterval(look, intervalMs)
+    const timer = setInterval(loadIfVisible, pollIntervalMs)
     addEventListener('online', load)
-    document.addEventListener('visibilitychange', look)
+    document.addEventListener('visibilitychange', loadIfVisible)
     return () => {
       clearInterval(timer)
       removeEventListener('online', load)
-      document.removeEventListener('visibilitychange', look)
+      document.removeEventListener('visibilitychange', loadIfVisible)
     }
   }, [load])
   return { loaded, hasFailed, load }
 }
 
-function Conversations({ open, changes, announce }: { open: string | null; changes: number; announce: (text: string) => void }) {
+function Conversations({ openId, changeCount, announce }: { openId: string | null; changeCount: number; announce: (text: string) => void }) {
   const words = useWords(messagesWords)
-  const { loaded, hasFailed, load } = useConversations(open, changes)
-  useSayingNews(loaded, open, announce)
+  const { loaded, hasFailed, load } = useConversations(openId, changeCount)
+  useAnnounceNews(loaded, openId, announce)
   if (!loaded) return hasFailed ? <ErrorState tall title={words.failedTitle} retryLabel={words.retry} onRetry={load} /> : <LoadingMessages />
   const rows = [
     ...loaded.conversations.map((conversation) => ({
       key: conversation.id,
       at: conversation.last.at,
-      row: <ConversationRow conversation={conversation} isOpen={conversation.id === open} />,
+      row: <ConversationRow conversation={conversation} isOpen={conversation.id === openId} />,
     })),
     ...loaded.links.map((link) => ({ key: link.code, at: link.last.at, row: <LinkRow link={link} /> })),
   ].toSorted((a, b) => b.at.localeCompare(a.at))
@@ -167,6 +169,8 @@ function ConversationRow({ conversation, isOpen }: { conversation: ConversationS
   const words = useWords(messagesWords)
   const locale = useLocale()
   const unsent = useUnsent(conversation.id)
+  const canSend = useCanSend()
+  const isSending = canSend && unsent.every(({ refused }) => refused === null)
   return (
     <Link
       to="/messages"
@@ -180,7 +184,7 @@ function ConversationRow({ conversation, isOpen }: { conversation: ConversationS
         about={conversation.listing.text?.[locale] ?? words.removedHome}
         last={conversation.last}
         unread={conversation.unread}
-        isUnsent={unsent.length > 0}
+        unsent={unsent.length === 0 ? null : isSending ? 'sending' : 'notSent'}
         isStopped={conversation.isBlocked}
       />
     </Link>
@@ -202,12 +206,13 @@ type RowContentProps = {
   about: string
   last: ConversationMessage
   unread: number
-  isUnsent?: boolean
+  /** What becomes of the person's last words here; null: they are sent. */
+  unsent?: 'sending' | 'notSent' | null
   isStopped?: boolean
 }
 
 /** What the list says of a conversation. `isUnsent`: words wait on this device; `isStopped`: the reader stopped messages of the person. */
-function RowContent({ name, portrait, about, last, unread, isUnsent = false, isStopped = false }: RowContentProps): ReactNode {
+function RowContent({ name, portrait, about, last, unread, unsent = null, isStopped = false }: RowContentProps): ReactNode {
   const words = useWords(messagesWords)
   const { locale, site } = useShell()
   return (
@@ -227,14 +232,14 @@ function RowContent({ name, portrait, about, last, unread, isUnsent = false, isS
         <span className={classNames('min-w-0 flex-1 truncate text-t15', unread > 0 ? 'text-ink' : 'text-ink-2')}>
           {last.isOwn ? fill(words.you, { text: last.text }) : last.text}
         </span>
-        {isUnsent && <Tag tone="warm">{words.notSent}</Tag>}
+        {unsent && <Tag tone={unsent === 'sending' ? 'grey' : 'warm'}>{words[unsent]}</Tag>}
         {unread > 0 && <Tag tone="accent">{fill(words.unread, { count: unread })}</Tag>}
       </span>
     </span>
   )
 }
 
-function NothingOpen() {
+function NoConversationOpen() {
   const words = useWords(messagesWords)
   return (
     <div className="hidden desk:block">

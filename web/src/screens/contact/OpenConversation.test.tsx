@@ -8,7 +8,7 @@ import { useServerAway } from '../../page/server-away.ts'
 import { OpenConversation } from './OpenConversation.tsx'
 
 const home = { id: 'home', text: { zh: '绿带 2 房', en: '2 bed in Greenbelt' }, code: null }
-const opened = {
+const conversation = {
   id: 'c1',
   with: 'Ana Reyes',
   listing: home,
@@ -20,7 +20,7 @@ const opened = {
   restorable: null,
 }
 const answers: Record<string, () => unknown> = {
-  'POST /frontend/api/messages/open': () => opened,
+  'POST /frontend/api/messages/open': () => conversation,
   'POST /frontend/api/messages/send': () => ({ message: { id: 'm1', at: '2026-11-29T10:00:00.000Z', isOwn: true, text: 'Is it free?', viewing: null } }),
 }
 vi.mock('../../page/api.ts', async (original) => {
@@ -34,34 +34,37 @@ test.each([
   ['en', home.text, 'Conversation with Ana Reyes about 2 bed in Greenbelt', 'Ana Reyes · Messages', 'Messages'],
   ['zh', home.text, '与 Ana Reyes 的对话：绿带 2 房', 'Ana Reyes · 消息', '消息'],
   ['en', null, 'Conversation with Ana Reyes about A home removed by its owner', 'Ana Reyes · Messages', 'Messages'],
-] as const)('a conversation tells the other side and the home once it is open, and the title the name (%s)', async (locale, text, told, title, before) => {
-  answers['POST /frontend/api/messages/open'] = () => ({ ...opened, listing: { ...home, text } })
-  document.title = before
-  const onOpened = vi.fn()
-  const { unmount } = renderInPage(<OpenConversation reference="c1" onOpened={onOpened} onChange={() => undefined} />, { locale })
-  await screen.findByRole('heading', { name: 'Ana Reyes' })
-  await waitFor(() => expect(onOpened.mock.calls).toEqual([[told]]))
-  expect(document.title).toBe(title)
-  unmount()
-  expect(document.title).toBe(before)
-})
+] as const)(
+  'a conversation tells the other side and the home once it is open, and the title the name (%s)',
+  async (locale, text, announcedText, title, before) => {
+    answers['POST /frontend/api/messages/open'] = () => ({ ...conversation, listing: { ...home, text } })
+    document.title = before
+    const onOpened = vi.fn()
+    const { unmount } = renderInPage(<OpenConversation reference="c1" onOpened={onOpened} onChange={() => undefined} />, { locale })
+    await screen.findByRole('heading', { name: 'Ana Reyes' })
+    await waitFor(() => expect(onOpened.mock.calls).toEqual([[announcedText]]))
+    expect(document.title).toBe(title)
+    unmount()
+    expect(document.title).toBe(before)
+  },
+)
 
 test('what has been sent is said', async () => {
   renderInPage(<OpenConversation reference="c1" onOpened={() => undefined} onChange={() => undefined} />)
   await screen.findByRole('heading', { name: 'Ana Reyes' })
   await act(async () => writeMessage('c1', 'Is it free?'))
-  const said = await screen.findByText('Sent')
-  expect(said.closest('[aria-live], [role=status]')).not.toBeNull()
+  const sentNotice = await screen.findByText('Sent')
+  expect(sentNotice.closest('[aria-live], [role=status]')).not.toBeNull()
 })
 
 test.each([
   ['returns to the page', () => document.dispatchEvent(new Event('visibilitychange'))],
   ['is online again', () => window.dispatchEvent(new Event('online'))],
 ] as const)('a home that was removed leaves the open conversation when its reader %s', async (_, look) => {
-  answers['POST /frontend/api/messages/open'] = () => opened
+  answers['POST /frontend/api/messages/open'] = () => conversation
   renderInPage(<OpenConversation reference="c1" onOpened={() => undefined} onChange={() => undefined} />)
   expect(await screen.findByText(/2 bed in Greenbelt/)).toBeDefined()
-  answers['POST /frontend/api/messages/open'] = () => ({ ...opened, listing: { ...home, text: null } })
+  answers['POST /frontend/api/messages/open'] = () => ({ ...conversation, listing: { ...home, text: null } })
   act(() => void look())
   await waitFor(() => expect(screen.queryByText(/2 bed in Greenbelt/)).toBeNull())
   expect(screen.getByText(/A home removed by its owner/)).toBeDefined()
@@ -81,10 +84,10 @@ test.each([
   ['en', 'That suits me', /You have another viewing/],
   ['zh', '这个时间可以', /您已有别的看房/],
 ] as const)('%s: an open conversation learns of a viewing that was agreed elsewhere', async (locale, suits, warning) => {
-  answers['POST /frontend/api/messages/open'] = () => ({ ...opened, messages: [message('1', false)] })
+  answers['POST /frontend/api/messages/open'] = () => ({ ...conversation, messages: [message('1', false)] })
   renderInPage(<OpenConversation reference="c1" onOpened={() => undefined} onChange={() => undefined} />, { locale })
   expect((await screen.findByRole('button', { name: suits })).closest('li')?.textContent).not.toMatch(warning)
-  answers['POST /frontend/api/messages/open'] = () => ({ ...opened, messages: [message('1', false)], agreedElsewhere: [other] })
+  answers['POST /frontend/api/messages/open'] = () => ({ ...conversation, messages: [message('1', false)], agreedElsewhere: [other] })
   act(() => void document.dispatchEvent(new Event('visibilitychange')))
   expect(await screen.findByText(warning)).toBeDefined()
 })
@@ -92,9 +95,9 @@ test.each([
 test('who has just cancelled is offered to take it back as soon as the server says so', async () => {
   const messages = [message('1', false), message('2', true)]
   const cancel = message('3', true, 'cancel')
-  answers['POST /frontend/api/messages/open'] = () => ({ ...opened, messages })
+  answers['POST /frontend/api/messages/open'] = () => ({ ...conversation, messages })
   answers['POST /frontend/api/messages/send'] = () => {
-    answers['POST /frontend/api/messages/open'] = () => ({ ...opened, messages: [...messages, cancel], restorable: time })
+    answers['POST /frontend/api/messages/open'] = () => ({ ...conversation, messages: [...messages, cancel], restorable: time })
     return { message: cancel }
   }
   renderInPage(<OpenConversation reference="c1" onOpened={() => undefined} onChange={() => undefined} />, { locale: 'en' })
@@ -108,7 +111,7 @@ test.each([
   ['zh', 'slotGiven', '预约看房', '重试'],
   ['en', 'viewingChanged', 'Request a viewing', 'Try again'],
 ] as const)('%s: a cancellation that cannot be taken back (%s) has the button for another viewing beside it', async (locale, problem, request, retry) => {
-  answers['POST /frontend/api/messages/open'] = () => ({ ...opened, messages: [] })
+  answers['POST /frontend/api/messages/open'] = () => ({ ...conversation, messages: [] })
   answers['POST /frontend/api/messages/send'] = () => Promise.reject(new CallError(problem, 'It stays cancelled'))
   renderInPage(<OpenConversation reference="c1" onOpened={() => undefined} onChange={() => undefined} />, { locale })
   await screen.findByRole('heading', { name: 'Ana Reyes' })
@@ -126,15 +129,15 @@ test.each([
   ['en', [message('m1', false)], [message('m1', false), { ...message('m2', true), text: 'Mine' }], null],
   ['en', [message('m2', false)], [message('m1', false), message('m2', false)], null],
 ] as const)('%s: what arrives in the open conversation is said, not what was there', async (locale, before, after, text) => {
-  answers['POST /frontend/api/messages/open'] = () => ({ ...opened, messages: before })
+  answers['POST /frontend/api/messages/open'] = () => ({ ...conversation, messages: before })
   const { container } = renderInPage(<OpenConversation reference="c1" onOpened={() => undefined} onChange={() => undefined} />, { locale })
   await screen.findByRole('heading', { name: 'Ana Reyes' })
-  const said = () => [...container.querySelectorAll('[aria-live]')].map(({ textContent }) => textContent).join('')
-  expect(said()).toBe('')
-  answers['POST /frontend/api/messages/open'] = () => ({ ...opened, messages: after })
+  const announcedText = () => [...container.querySelectorAll('[aria-live]')].map(({ textContent }) => textContent).join('')
+  expect(announcedText()).toBe('')
+  answers['POST /frontend/api/messages/open'] = () => ({ ...conversation, messages: after })
   act(() => void window.dispatchEvent(new Event('online')))
   await waitFor(() => expect(container.querySelectorAll('time')).toHaveLength(after.length))
-  await waitFor(() => expect(said()).toBe(text ?? ''))
+  await waitFor(() => expect(announcedText()).toBe(text ?? ''))
 })
 
 test.each([
@@ -142,35 +145,35 @@ test.each([
   ['en', true, 'Accept messages again', 'You receive messages from this person again'],
   ['zh', true, '重新接收', '已重新接收此人的留言'],
 ] as const)('%s: the button that stops messages or takes them again says what holds now (%s)', async (locale, isBlocked, name, text) => {
-  answers['POST /frontend/api/messages/open'] = () => ({ ...opened, isBlocked, messages: [message('m1', false)] })
+  answers['POST /frontend/api/messages/open'] = () => ({ ...conversation, isBlocked, messages: [message('m1', false)] })
   const { container } = renderInPage(<OpenConversation reference="c1" onOpened={() => undefined} onChange={() => undefined} />, { locale })
   await screen.findByRole('heading', { name: 'Ana Reyes' })
-  const said = () => [...container.querySelectorAll('[role=status], [aria-live]')].map(({ textContent }) => textContent).join('')
-  expect(said()).toBe('')
+  const announcedText = () => [...container.querySelectorAll('[role=status], [aria-live]')].map(({ textContent }) => textContent).join('')
+  expect(announcedText()).toBe('')
   await act(async () => screen.getByRole('button', { name, hidden: true }).click())
-  await waitFor(() => expect(said()).toBe(text))
+  await waitFor(() => expect(announcedText()).toBe(text))
 })
 
 test.each([
   ['en', 'That time suits me.', /^No reply yet: it may have arrived/, 'Will be sent when you are back online'],
   ['zh', '这个时间可以。', /^没有收到回应，可能已经送到/, '等网络恢复后自动发出'],
-] as const)('%s: a message whose answer was lost stands once in the log, and is not said to be sent later', async (locale, text, said, never) => {
+] as const)('%s: a message whose answer was lost stands once in the log, and is not said to be sent later', async (locale, text, shownState, wrongState) => {
   forgetUnsent()
   let hasArrived = false
   answers['POST /frontend/api/messages/send'] = () => Promise.reject(new CallError('fault', 'No answer', null, null, true, true))
   answers['POST /frontend/api/messages/open'] = () => ({
-    ...opened,
+    ...conversation,
     messages: hasArrived ? [{ id: 'm9', isOwn: true, text, at: new Date().toISOString(), viewing: null, move: null }] : [],
   })
   useServerAway.setState({ isAway: true })
   renderInPage(<OpenConversation reference="c1" onOpened={() => undefined} onChange={() => undefined} />, { locale })
   await screen.findByRole('heading', { name: 'Ana Reyes' })
   await act(async () => writeMessage('c1', text))
-  expect(await screen.findByText(said)).toBeDefined()
-  expect(screen.queryByText(never)).toBeNull()
+  expect(await screen.findByText(shownState)).toBeDefined()
+  expect(screen.queryByText(wrongState)).toBeNull()
   hasArrived = true
   act(() => void document.dispatchEvent(new Event('visibilitychange')))
-  await waitFor(() => expect(screen.queryByText(said)).toBeNull())
+  await waitFor(() => expect(screen.queryByText(shownState)).toBeNull())
   expect(screen.getAllByText(text)).toHaveLength(1)
   useServerAway.setState({ isAway: false })
   forgetUnsent()

@@ -19,8 +19,8 @@ import { useConversation } from './use-conversation.ts'
 type OpenConversationProps = { reference: string; onOpened: (text: string) => void; onChange: () => void }
 
 /**
- * The conversation of the address, which the title names. `onOpened` is called with a text that tells it once it has loaded; `onChange`: it has closed, or
- * the reader stopped the other person or takes messages again.
+ * The conversation of the address, which the title of the page names. `onOpened` gets a text for screen readers once it has loaded. `onChange` is called
+ * when it has closed, and when the reader has stopped messages of the other person or accepts them again.
  */
 export function OpenConversation({ reference, onOpened, onChange }: OpenConversationProps) {
   const words = useWords(messagesWords)
@@ -34,12 +34,12 @@ export function OpenConversation({ reference, onOpened, onChange }: OpenConversa
   const name = conversation && personName(conversation.with, locale)
   const home = conversation && (conversation.listing.text?.[locale] ?? words.removedHome)
   useTitle(name && `${name} · ${titles.messages}`, titles.messages)
-  const sayOpened = useEffectEvent(onOpened)
-  const opened = name && home && fill(words.opened, { name, home })
+  const announceOpened = useEffectEvent(onOpened)
+  const openedText = name && home && fill(words.opened, { name, home })
   useEffect(() => {
-    if (opened) sayOpened(opened)
-  }, [opened])
-  if (result.state === 'reading') return <LoadingMessages />
+    if (openedText) announceOpened(openedText)
+  }, [openedText])
+  if (result.state === 'loading') return <LoadingMessages />
   if (result.state === 'failed') return <ErrorState tall title={words.failedTitle} retryLabel={words.retry} onRetry={load} />
   if (result.state === 'broken' || result.state === 'closed')
     return (
@@ -58,6 +58,6 @@ export function OpenConversation({ reference, onOpened, onChange }: OpenConversa
         <UnsentAnswer reference={reference} id={reference} />
       </div>
     )
-  const reported = result.conversation.messages.findLast(({ isOwn }) => !isOwn)?.id ?? null
-  return <ConversationView reference={reference} conversation={result.conversation} change={change} reported={reported} />
+  const reportedMessageId = result.conversation.messages.findLast(({ isOwn }) => !isOwn)?.id ?? null
+  return <ConversationView reference={reference} conversation={result.conversation} change={change} reportedMessageId={reportedMessageId} />
 }

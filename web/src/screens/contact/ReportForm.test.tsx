@@ -7,18 +7,18 @@ import { ReportForm } from './ReportForm.tsx'
 
 test.each(['zh', 'en'] as const)('the report form offers the reasons for messages, not those for listings (%s)', (locale) => {
   renderInPage(<ReportForm conversation="token" message="message" isRequested={false} />, { locale })
-  const offered = screen.getAllByRole('option').map((option) => option.textContent)
-  expect(offered.slice(1)).toEqual(choices.messageReportReason.map(({ label }) => label[locale]))
+  const optionTexts = screen.getAllByRole('option').map((option) => option.textContent)
+  expect(optionTexts.slice(1)).toEqual(choices.messageReportReason.map(({ label }) => label[locale]))
   const ofListings = choices.reportReason.filter(({ code }) => !['Other', 'Offensive'].includes(code)).map(({ label }) => label[locale])
-  expect(offered.filter((text) => ofListings.includes(text ?? ''))).toEqual([])
+  expect(optionTexts.filter((text) => ofListings.includes(text ?? ''))).toEqual([])
 })
 
 test.each([
   ['zh', '请选择'],
   ['en', 'Choose one'],
-] as const)('%s: a reason that is not chosen is to be chosen, not written', async (locale, said) => {
+] as const)('%s: a reason that is not chosen is to be chosen, not written', async (locale, errorText) => {
   const { act, container } = renderInPage(<ReportForm conversation="token" message="message" isRequested={false} />, { locale })
   await act(async () => container.querySelector<HTMLButtonElement>('button[type=submit]')!.click())
-  expect(screen.getByText(said, { selector: 'p, span, div' })).toBeDefined()
+  expect(screen.getByText(errorText, { selector: 'p, span, div' })).toBeDefined()
   expect(screen.getByRole('combobox').getAttribute('aria-invalid')).toBe('true')
 })

@@ -11,7 +11,7 @@ const signIn = (userId: string) => {
   claimKeptForms(userId)
   startSession({ ...visitorInfo, userRole: 'Owner', permissionCodes: [], userId, expiredTime: Date.now() + 3_600_000, accessToken: 'the token' })
 }
-const offered = () => (JSON.parse(localStorage.getItem('keptForms') ?? '{}') as { offered?: string | null }).offered ?? null
+const offeredForm = () => (JSON.parse(localStorage.getItem('keptForms') ?? '{}') as { offered?: string | null }).offered ?? null
 const open = (reference: string) => renderInPage(<MessageBox reference={reference} id="talk" path="/contact" agreedElsewhere={[]} hasHome />)
 const box = () => screen.findByRole<HTMLTextAreaElement>('textbox')
 
@@ -28,7 +28,7 @@ test.each([
   fireEvent.change(await box(), { target: { value: 'My budget' } })
   unmount()
   signIn('ben')
-  expect(offered()).toBe(offer)
+  expect(offeredForm()).toBe(offer)
 })
 
 test.each([

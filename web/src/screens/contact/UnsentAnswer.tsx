@@ -11,31 +11,31 @@ import { useCopy } from '../../ui/use-copy.ts'
 import { answerForm } from './answer-form.ts'
 import { messagesWords } from './messages.words.ts'
 
-/** What was typed or waits to be sent in a conversation that takes no message any more, to copy or delete; nothing without it. For the browser only. */
+/** The text that was typed, or waits to be sent, in a conversation that takes no messages, to copy or delete; nothing without it. For the browser only. */
 export function UnsentAnswer({ reference, id }: { reference: string; id: string }) {
   const words = useWords(messagesWords)
   const share = useWords(shareWords)
   const { pathname, search, hash } = window.location
-  const kept = useKeptForm(...answerForm(reference, id, pathname + search + hash))
+  const keptForm = useKeptForm(...answerForm(reference, id, pathname + search + hash))
   const [isDropped, setDropped] = useState(false)
   const { copy, isCopied } = useCopy()
   const unsent = useUnsent(reference)
-  const typed = isDropped ? '' : kept.initial.message
-  const message = [...unsent.map(({ text }) => text), typed].filter((text) => text.trim() !== '').join('\n\n')
-  if (message === '') return null
+  const typedText = isDropped ? '' : keptForm.initial.message
+  const unsentText = [...unsent.map(({ text }) => text), typedText].filter((text) => text.trim() !== '').join('\n\n')
+  if (unsentText === '') return null
   const copyMessage = async () => {
-    const result = await copy(message)
+    const result = await copy(unsentText)
     if (!result.isCopied) notify({ text: fill(share.copyFailed, { reason: result.reason }), tone: 'error' })
   }
   const discard = () => {
-    kept.drop()
+    keptForm.drop()
     for (const { key } of unsent) dropUnsent(key)
     setDropped(true)
   }
   return (
     <section className="mx-auto grid w-full max-w-[60ch] gap-3 rounded-card border border-line bg-surface p-4">
       <h3 className="text-t15 font-semibold">{words.unsentTitle}</h3>
-      <p className="text-t15 whitespace-pre-wrap wrap-anywhere">{message}</p>
+      <p className="text-t15 whitespace-pre-wrap wrap-anywhere">{unsentText}</p>
       <div className="flex flex-wrap justify-end gap-2">
         <Button variant="quiet" size="s" onClick={discard}>
           {words.discard}

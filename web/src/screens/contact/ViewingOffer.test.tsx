@@ -26,7 +26,7 @@ const conversation = (changes: Partial<OpenedConversation> = {}): OpenedConversa
   },
   ...{ isBlocked: false, agreedElsewhere: [], restorable: time, ...changes },
 })
-const removed = { id: 'a', text: null, place: null, code: null, isLinkEnded: false, off: null }
+const removedListing = { id: 'a', text: null, place: null, code: null, isLinkEnded: false, off: null }
 
 beforeEach(() => {
   localStorage.clear()
@@ -34,10 +34,10 @@ beforeEach(() => {
 })
 afterEach(forgetUnsent)
 
-function show(shown: ReturnType<typeof message>, changes: Partial<OpenedConversation> = {}, locale: 'zh' | 'en' = 'en') {
+function show(shownMessage: ReturnType<typeof message>, changes: Partial<OpenedConversation> = {}, locale: 'zh' | 'en' = 'en') {
   cleanup()
-  const opened = conversation({ messages: [shown], ...changes })
-  const { container } = renderInPage(<ViewingOffer reference="c" message={shown} conversation={opened} />, { locale })
+  const opened = conversation({ messages: [shownMessage], ...changes })
+  const { container } = renderInPage(<ViewingOffer reference="c" message={shownMessage} conversation={opened} />, { locale })
   return { text: container.textContent ?? '', buttons: screen.queryAllByRole('button').map(({ textContent }) => textContent) }
 }
 
@@ -46,28 +46,28 @@ test.each([
   ['zh', '看房取消了：房源已由发布者删除'],
 ] as const)('%s: a time of a removed home, offered or agreed, is off and takes no answer', (locale, said) => {
   for (const messages of [[message(false)], [message(false), message(true)]]) {
-    const { text, buttons } = show(message(false), { messages, listing: removed }, locale)
+    const { text, buttons } = show(message(false), { messages, listing: removedListing }, locale)
     expect(text).toContain(said)
     expect(buttons).toEqual([])
     expect(show(message(false), { messages }, locale).text).not.toContain(said)
   }
-  const over = show(message(false, past), { listing: removed }, locale)
+  const over = show(message(false, past), { listing: removedListing }, locale)
   expect(over.text).not.toContain(said)
 })
 
 const noon = '2099-12-01T04:00:00.000Z'
-const agreed = [message(false), message(true)]
+const agreedMessages = [message(false), message(true)]
 
 test.each([
   ['en', 'Ask for another time', 'Agreed', 'Replaced by another time'],
   ['zh', '换个时间', '已约好', '已换成另一个时间'],
 ] as const)('%s: an agreed time holds until both agree to another one, which replaces it', (locale, button, holds, replaced) => {
-  for (const messages of [agreed, [...agreed, message(true, noon)]]) {
+  for (const messages of [agreedMessages, [...agreedMessages, message(true, noon)]]) {
     const { text, buttons } = show(message(false), { messages }, locale)
     expect(text).toContain(holds)
     expect(buttons).toContain(button)
   }
-  const after = show(message(false), { messages: [...agreed, message(true, noon), message(false, noon)] }, locale)
+  const after = show(message(false), { messages: [...agreedMessages, message(true, noon), message(false, noon)] }, locale)
   expect(after.text).toContain(replaced)
   expect(after.buttons).toEqual([])
 })
@@ -78,7 +78,7 @@ test.each([
 ] as const)('%s: the calendar file names the place, not the home', async (locale, place) => {
   const saved: Blob[] = []
   vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => (saved.push(file as Blob), 'blob:file'))
-  show(message(false), { messages: agreed }, locale)
+  show(message(false), { messages: agreedMessages }, locale)
   await userEvent.click(screen.getByRole('button', { name: /\.ics/ }))
   await waitFor(() => expect(saved).toHaveLength(1))
   expect((await saved[0]?.text())?.replaceAll('\r\n ', '')).toContain(`LOCATION:${place}\r\n`)
@@ -93,7 +93,7 @@ test.each([
 ] as const)(
   '%s: an agreed viewing is cancelled after a question with time and home, by a message that withdraws it',
   async (locale, button, question, text) => {
-    show(message(false), { messages: agreed }, locale)
+    show(message(false), { messages: agreedMessages }, locale)
     await userEvent.click(screen.getByRole('button', { name: button }))
     expect(localStorage.getItem('unsentMessages')).toBeNull()
     const group = screen.getByRole('group', { name: question })
@@ -110,12 +110,12 @@ test.each([
   ['zh', false, 'Olga已取消'],
 ] as const)('%s: a viewing cancelled by oneself (%s) is struck through, with who did it and no calendar file', (locale, isOwn, said) => {
   for (const shown of [message(false), message(true), cancel(isOwn)]) {
-    const { text, buttons } = show(shown, { messages: [...agreed, cancel(isOwn)] }, locale)
+    const { text, buttons } = show(shown, { messages: [...agreedMessages, cancel(isOwn)] }, locale)
     expect(document.querySelector('s')).toBeTruthy()
     expect(text).toContain(said)
     expect(buttons).toEqual([])
   }
-  const again = show(message(false), { messages: [...agreed, cancel(isOwn), message(true, time, 'restore')] }, locale)
+  const again = show(message(false), { messages: [...agreedMessages, cancel(isOwn), message(true, time, 'restore')] }, locale)
   expect(again.buttons).toHaveLength(3)
   expect(document.querySelector('s')).toBeNull()
 })
@@ -124,7 +124,7 @@ test.each([
   ['en', 'Cancel the viewing'],
   ['zh', '取消看房'],
 ] as const)('%s: an agreed viewing with somebody whose messages the reader has stopped can be cancelled, and nothing else', (locale, cancelling) => {
-  const { buttons } = show(message(false), { messages: agreed, isBlocked: true }, locale)
+  const { buttons } = show(message(false), { messages: agreedMessages, isBlocked: true }, locale)
   expect(buttons.slice(1)).toEqual([cancelling])
 })
 
@@ -134,13 +134,13 @@ test.each([
 ] as const)('%s: who has just cancelled takes it back, the other and who waits too long do not', async (locale, undo) => {
   const now = new Date().toISOString()
   const other = cancel(false, now)
-  expect(show(other, { messages: [...agreed, other] }, locale).buttons).toEqual([])
+  expect(show(other, { messages: [...agreedMessages, other] }, locale).buttons).toEqual([])
   const late = cancel(true)
-  expect(show(late, { messages: [...agreed, late] }, locale).buttons).toEqual([])
+  expect(show(late, { messages: [...agreedMessages, late] }, locale).buttons).toEqual([])
   const own = cancel(true, now)
-  expect(show(own, { messages: [...agreed, own], isBlocked: true }, locale).buttons).toEqual([])
-  for (const restorable of [null, noon]) expect(show(own, { messages: [...agreed, own], restorable }, locale).buttons).toEqual([])
-  expect(show(own, { messages: [...agreed, own] }, locale).buttons).toEqual([undo])
+  expect(show(own, { messages: [...agreedMessages, own], isBlocked: true }, locale).buttons).toEqual([])
+  for (const restorable of [null, noon]) expect(show(own, { messages: [...agreedMessages, own], restorable }, locale).buttons).toEqual([])
+  expect(show(own, { messages: [...agreedMessages, own] }, locale).buttons).toEqual([undo])
   await userEvent.click(screen.getByRole('button', { name: undo }))
   expect(JSON.parse(localStorage.getItem('unsentMessages') ?? '[]')).toMatchObject([{ viewing: time, move: 'restore' }])
 })
@@ -152,7 +152,7 @@ test.each([
   expect(show(message(false), { agreedElsewhere: [other] }, locale).text).toMatch(warning)
   await userEvent.click(screen.getByRole('button', { name: suits }))
   expect(JSON.parse(localStorage.getItem('unsentMessages') ?? '[]')).toMatchObject([{ viewing: time, clashSeen: true }])
-  expect(show(message(true), { messages: agreed, agreedElsewhere: [other] }, locale).text).toMatch(warning)
+  expect(show(message(true), { messages: agreedMessages, agreedElsewhere: [other] }, locale).text).toMatch(warning)
   forgetUnsent()
   expect(show(message(false), { agreedElsewhere: ['2099-11-30T03:30:00.000Z', past] }, locale).text).not.toMatch(/You have|您已有/)
   await userEvent.click(screen.getByRole('button', { name: suits }))
@@ -165,7 +165,7 @@ test.each([
   ['zh', 'Sold', '已约好，但房源现已售出。看房没有取消'],
 ] as const)('%s: an agreed viewing of a home that is %s says so, and stays agreed', (locale, off, said) => {
   const listing = { ...conversation().listing, off }
-  expect(show(message(false), { messages: agreed, listing }, locale).text).toContain(said)
+  expect(show(message(false), { messages: agreedMessages, listing }, locale).text).toContain(said)
   expect(show(message(false), { messages: [message(false)], listing }, locale).text).not.toContain(said)
-  expect(show(message(false), { messages: agreed, listing: removed }, locale).text).not.toContain(said)
+  expect(show(message(false), { messages: agreedMessages, listing: removedListing }, locale).text).not.toContain(said)
 })

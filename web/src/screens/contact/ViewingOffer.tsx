@@ -1,4 +1,4 @@
-import { calendarFile } from '@site/domain/sharing/calendar-file.ts'
+import { calendarFile, viewingMinutesPerHome } from '@site/domain/sharing/calendar-file.ts'
 import type { ConversationMessage, OpenedConversation } from '@site/domain/calls/messages.ts'
 import { fill } from '@site/domain/format.ts'
 import { canRestore, viewingsOf } from '@site/domain/sharing/message-viewings.ts'
@@ -14,9 +14,6 @@ import { useLocale, useShell, useWords } from '../../page/locale.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { saveFile } from '../../ui/save-file.ts'
 import { messagesWords } from './messages.words.ts'
-
-/** How long a viewing takes in a calendar, in minutes. */
-const viewingMinutes = 45
 
 /** The time of a viewing in a message; struck through when the viewing is off. */
 export function ViewingTime({ time, isOff = false }: { time: string; isOff?: boolean }) {
@@ -37,44 +34,44 @@ export function ViewingTime({ time, isOff = false }: { time: string; isOff?: boo
 
 type ViewingOfferProps = { reference: string; message: ConversationMessage; conversation: OpenedConversation }
 
-/** What became of the viewing in a message, and what the reader can do now. */
-function useOffered({ reference, message, conversation: { messages, listing, isBlocked, restorable } }: ViewingOfferProps) {
+/** The state of the viewing in a message, and what the reader can do with it; null for a message without a viewing. */
+function useViewingState({ reference, message, conversation: { messages, listing, isBlocked, restorable } }: ViewingOfferProps) {
   const unsent = useUnsent(reference)
   const [now] = useState(() => new Date())
   const { isOwn, viewing, move } = message
   if (viewing === null) return null
   const viewings = viewingsOf(messages)
-  const found = viewings.get(viewing)
+  const latest = viewings.get(viewing)
   const hasPassed = Date.parse(viewing) <= now.getTime()
   const isHomeGone = listing.text === null && !hasPassed
   const isCancel = move === 'cancel'
-  const state = found?.state ?? 'offered'
-  const isWaiting = unsent.some((waiting) => waiting.viewing === viewing)
-  const isOpen = !isBlocked && !isHomeGone && !hasPassed && !isWaiting
+  const state = latest?.state ?? 'offered'
+  const hasUnsentMessage = unsent.some((waiting) => waiting.viewing === viewing)
+  const isOpen = !isBlocked && !isHomeGone && !hasPassed && !hasUnsentMessage
   return {
-    ...{ viewing, state, hasPassed, isHomeGone, isCancel, by: found?.isOwn ?? isOwn },
+    ...{ viewing, state, hasPassed, isHomeGone, isCancel, isByReader: latest?.isOwn ?? isOwn },
     isOff: isHomeGone || isCancel || (!hasPassed && state === 'replaced') || state === 'cancelled',
-    holds: state === 'agreed' && !hasPassed && !isHomeGone && !isCancel,
+    isUpcoming: state === 'agreed' && !hasPassed && !isHomeGone && !isCancel,
     canChange: isOpen && state === 'agreed' && !isCancel,
     // also of a person whose messages the reader has stopped
-    canCancel: !isHomeGone && !hasPassed && !isWaiting && state === 'agreed' && !isCancel,
+    canCancel: !isHomeGone && !hasPassed && !hasUnsentMessage && state === 'agreed' && !isCancel,
     isOpenOffer: state === 'offered' && !isHomeGone && !hasPassed && !isCancel,
-    canAnswer: isOpen && state === 'offered' && !isOwn && found?.isOwn !== true && !isCancel,
-    // pressed too late, the server says what is possible
-    canRestore: isOpen && isCancel && isOwn && message.at === found?.at && restorable === viewing && canRestore(viewing, viewings, now),
+    canAnswer: isOpen && state === 'offered' && !isOwn && latest?.isOwn !== true && !isCancel,
+    // `now` is the time of the first render: after a later press the server decides
+    canRestore: isOpen && isCancel && isOwn && message.at === latest?.at && restorable === viewing && canRestore(viewing, viewings, now),
   }
 }
 
-/** What is said of the viewing in a message; empty: nothing. */
-function useNote(offered: ReturnType<typeof useOffered>, { with: other, listing: { off } }: OpenedConversation): string {
+/** The text that says the state of a viewing; empty for an offered one. */
+function useStateNote(viewingState: ReturnType<typeof useViewingState>, { with: other, listing: { off } }: OpenedConversation): string {
   const words = useWords(messagesWords)
   const locale = useLocale()
-  if (!offered) return ''
-  const { state, by, hasPassed, isHomeGone, isCancel } = offered
+  if (!viewingState) return ''
+  const { state, isByReader, hasPassed, isHomeGone, isCancel, isUpcoming } = viewingState
   if (isHomeGone) return words.off
-  if (state === 'cancelled') return by ? words.cancelledByYou : fill(words.cancelledBy, { name: personName(other, locale) })
+  if (state === 'cancelled') return isByReader ? words.cancelledByYou : fill(words.cancelledBy, { name: personName(other, locale) })
   if (hasPassed) return words.passed
-  if (offered.holds && off) return fill(words.agreedOff, { off: words[`offIn${off}` as const] })
+  if (isUpcoming && off) return fill(words.agreedOff, { off: words[`offIn${off}` as const] })
   return { offered: '', agreed: isCancel ? '' : words.agreed, replaced: words.replaced }[state]
 }
 
@@ -84,20 +81,20 @@ export function ViewingOffer(props: ViewingOfferProps) {
   const words = useWords(messagesWords)
   const locale = useLocale()
   const { timeZone } = useShell().site
-  const [asked, setAsked] = useState<'offer' | 'cancel' | null>(null)
-  const offered = useOffered(props)
-  const note = useNote(offered, conversation)
+  const [openForm, setOpenForm] = useState<'offer' | 'cancel' | null>(null)
+  const viewingState = useViewingState(props)
+  const note = useStateNote(viewingState, conversation)
   const clashText = useClashText(conversation.agreedElsewhere)
-  if (!offered) return null
-  const { viewing, state, isOff, holds, canChange, canCancel, canAnswer } = offered
+  if (!viewingState) return null
+  const { viewing, state, isOff, isUpcoming, canChange, canCancel, canAnswer } = viewingState
   const [name, place] = [conversation.listing.text?.[locale] ?? '', conversation.listing.place?.[locale] ?? '']
-  const old = formatMoment(viewing, locale, timeZone)
-  const close = () => setAsked(null)
-  const clash = holds || offered.isOpenOffer ? clashText(viewing) : null
+  const timeText = formatMoment(viewing, locale, timeZone)
+  const close = () => setOpenForm(null)
+  const clash = isUpcoming || viewingState.isOpenOffer ? clashText(viewing) : null
   const save = () => {
     const title = fill(words.calendarTitle, { name })
-    const start = { start: viewing, minutes: viewingMinutes, stamp: new Date().toISOString() }
-    const file = calendarFile({ id: `${message.id}@viewing`, ...start, title, place, text: '' })
+    const times = { start: viewing, minutes: viewingMinutesPerHome, stamp: new Date().toISOString() }
+    const file = calendarFile({ id: `${message.id}@viewing`, ...times, title, place, text: '' })
     saveFile(new Blob([file], { type: 'text/calendar;charset=utf-8' }), 'viewing.ics')
   }
   return (
@@ -105,24 +102,24 @@ export function ViewingOffer(props: ViewingOfferProps) {
       <ViewingTime time={viewing} isOff={isOff} />
       {note && <p className="text-t13 font-semibold text-ink-2">{note}</p>}
       {clash && <ClashNote text={clash} />}
-      {holds && asked !== 'cancel' && (
+      {isUpcoming && openForm !== 'cancel' && (
         <Button variant="text" size="s" icon={<CalendarPlus size={16} aria-hidden />} onClick={save}>
           {words.calendar}
         </Button>
       )}
-      {canChange && asked !== 'cancel' && (
-        <Button variant="text" size="s" icon={<CalendarClock size={16} aria-hidden />} aria-haspopup="dialog" onClick={() => setAsked('offer')}>
+      {canChange && openForm !== 'cancel' && (
+        <Button variant="text" size="s" icon={<CalendarClock size={16} aria-hidden />} aria-haspopup="dialog" onClick={() => setOpenForm('offer')}>
           {words.askOtherTime}
         </Button>
       )}
-      {canCancel && asked !== 'cancel' && (
-        <Button variant="text" size="s" icon={<CalendarX size={16} aria-hidden />} onClick={() => setAsked('cancel')}>
+      {canCancel && openForm !== 'cancel' && (
+        <Button variant="text" size="s" icon={<CalendarX size={16} aria-hidden />} onClick={() => setOpenForm('cancel')}>
           {words.cancel}
         </Button>
       )}
-      {canCancel && asked === 'cancel' && (
+      {canCancel && openForm === 'cancel' && (
         <CancelQuestion
-          question={fill(words.cancelQuestion, { time: old, home: [name, place].find(Boolean) ?? '' })}
+          question={fill(words.cancelQuestion, { time: timeText, home: [name, place].find(Boolean) ?? '' })}
           onNo={close}
           onYes={() => {
             writeMessage(reference, words.cancelText, { viewing, move: 'cancel' })
@@ -130,7 +127,7 @@ export function ViewingOffer(props: ViewingOfferProps) {
           }}
         />
       )}
-      {offered.canRestore && (
+      {viewingState.canRestore && (
         <Button variant="text" size="s" onClick={() => writeMessage(reference, words.restoreText, { viewing, move: 'restore' })}>
           {words.undoCancel}
         </Button>
@@ -140,19 +137,19 @@ export function ViewingOffer(props: ViewingOfferProps) {
           <Button size="s" onClick={() => writeMessage(reference, words.suitsText, { viewing, clashSeen: clash !== null })}>
             {words.suits}
           </Button>
-          <Button variant="quiet" size="s" onClick={() => setAsked('offer')}>
+          <Button variant="quiet" size="s" onClick={() => setOpenForm('offer')}>
             {words.otherTime}
           </Button>
         </p>
       )}
       <OfferSheet
-        open={asked === 'offer'}
+        open={openForm === 'offer'}
         onClose={close}
         start={viewing}
         {...(state === 'agreed' && { title: words.askOtherTime })}
         clashText={clashText}
         onOffer={(time, clashSeen) => {
-          writeMessage(reference, state === 'agreed' ? fill(words.otherTimeText, { old }) : words.offerText, { viewing: time, clashSeen })
+          writeMessage(reference, state === 'agreed' ? fill(words.otherTimeText, { old: timeText }) : words.offerText, { viewing: time, clashSeen })
           close()
         }}
       />

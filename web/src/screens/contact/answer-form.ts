@@ -1,12 +1,12 @@
 import { isMailedLink } from '../../device/unsent-messages.ts'
 
-const nothing = { message: '' }
+const emptyForm = { message: '' }
 
 /**
  * The arguments of `useKeptForm` for the message box of a conversation. What is typed at the link of a mail belongs to that link. `id`: of the conversation;
  * `path`: opens it.
  */
-export function answerForm(reference: string, id: string, path: string): [id: string, path: string, initial: typeof nothing, isOfLink: boolean] {
+export function answerForm(reference: string, id: string, path: string): [id: string, path: string, initial: typeof emptyForm, isOfLink: boolean] {
   const isOfLink = isMailedLink(reference)
-  return [`answer.${isOfLink ? reference : id}`, path, nothing, isOfLink]
+  return [`answer.${isOfLink ? reference : id}`, path, emptyForm, isOfLink]
 }

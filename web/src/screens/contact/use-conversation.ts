@@ -6,36 +6,36 @@ import { onMessageSent, watchUnsent } from '../../device/unsent-messages.ts'
 import { screenApi } from '../../page/api.ts'
 import { isNotFoundProblem } from '../../page/not-found.ts'
 
-type State =
-  | { readonly state: 'reading' }
+type ConversationState =
+  | { readonly state: 'loading' }
   | { readonly state: 'broken' }
   | { readonly state: 'closed' }
   | { readonly state: 'failed' }
   | { readonly state: 'open'; readonly conversation: OpenedConversation }
 
-/** How often a visible conversation asks for new messages, ms. */
-const intervalMs = 6000
+/** Time in ms between loads of a visible conversation, or of the visible list of conversations. */
+export const pollIntervalMs = 6000
 
-/** Messages in their order, each once; a later copy of one wins. */
-function merged(before: readonly ConversationMessage[], more: readonly ConversationMessage[]): ConversationMessage[] {
+/** The messages of both lists in order of time, each once; of two copies the one of `more` stays. */
+function mergeMessages(before: readonly ConversationMessage[], more: readonly ConversationMessage[]): ConversationMessage[] {
   const byId = new Map([...before, ...more].map((message) => [message.id, message]))
   return [...byId.values()].toSorted((a, b) => a.at.localeCompare(b.at) || a.id.localeCompare(b.id))
 }
 
 /**
  * A conversation by its id or the token of a mailed link: its messages, kept up to date while the page is visible, and marked as seen when they are shown.
- * The line between seen and new stays where it was when the conversation was opened.
+ * The line between seen and new stays where it was when the conversation was opened. `load` loads it again, `change` changes the open conversation.
  */
 export function useConversation(reference: string) {
-  const [result, setResult] = useState<State>({ state: 'reading' })
-  const seen = useRef<string | null>(null)
+  const [result, setResult] = useState<ConversationState>({ state: 'loading' })
+  const seenMessageId = useRef<string | null>(null)
   const load = useCallback(() => {
     const markSeen = ({ messages }: OpenedConversation) => {
-      const last = messages.findLast(({ isOwn }) => !isOwn)?.id ?? null
-      if (last === null || last === seen.current || document.visibilityState !== 'visible') return
-      seen.current = last
-      void screenApi()('POST /frontend/api/messages/seen', { conversation: reference, message: last }).then(loadUnread, () => {
-        seen.current = null // marked with the next look
+      const lastReceivedId = messages.findLast(({ isOwn }) => !isOwn)?.id ?? null
+      if (lastReceivedId === null || lastReceivedId === seenMessageId.current || document.visibilityState !== 'visible') return
+      seenMessageId.current = lastReceivedId
+      void screenApi()('POST /frontend/api/messages/seen', { conversation: reference, message: lastReceivedId }).then(loadUnread, () => {
+        seenMessageId.current = null // the next load marks it
       })
     }
     void screenApi()('POST /frontend/api/messages/open', { conversation: reference }).then(
@@ -54,25 +54,25 @@ export function useConversation(reference: string) {
   }, [reference])
   useEffect(() => {
     load()
-    const look = () => {
+    const loadIfVisible = () => {
       if (document.visibilityState === 'visible' && navigator.onLine) load()
     }
-    const timer = setInterval(look, intervalMs)
+    const timer = setInterval(loadIfVisible, pollIntervalMs)
     const unsubscribe = onMessageSent((to, message) => {
       if (to !== reference) return
       setResult((before) => (before.state === 'open' ? withMessages(before.conversation, [message]) : before))
-      // whether that can be taken back
+      // the server says whether the reader can take the cancellation back
       if (message.move === 'cancel') load()
     })
     const unwatch = watchUnsent()
-    document.addEventListener('visibilitychange', look)
-    addEventListener('online', look)
+    document.addEventListener('visibilitychange', loadIfVisible)
+    addEventListener('online', loadIfVisible)
     return () => {
       clearInterval(timer)
       unsubscribe()
       unwatch()
-      document.removeEventListener('visibilitychange', look)
-      removeEventListener('online', look)
+      document.removeEventListener('visibilitychange', loadIfVisible)
+      removeEventListener('online', loadIfVisible)
     }
   }, [load, reference])
   const change = (next: (conversation: OpenedConversation) => OpenedConversation) =>
@@ -80,17 +80,17 @@ export function useConversation(reference: string) {
   return { result, load, change }
 }
 
-const withMessages = (conversation: OpenedConversation, messages: readonly ConversationMessage[]): State => ({
+const withMessages = (conversation: OpenedConversation, messages: readonly ConversationMessage[]): ConversationState => ({
   state: 'open',
-  conversation: { ...conversation, messages: merged(conversation.messages, messages) },
+  conversation: { ...conversation, messages: mergeMessages(conversation.messages, messages) },
 })
 
-/** A conversation after another look: earlier messages and the line before the new ones stay. The home may be gone, or its link ended. */
-const withLoaded = (before: OpenedConversation, { messages, isBlocked, listing, agreedElsewhere, restorable }: OpenedConversation): State =>
+/** An open conversation after another load. Earlier messages and the line before the new ones stay, the rest is as the server has it. */
+const withLoaded = (before: OpenedConversation, { messages, isBlocked, listing, agreedElsewhere, restorable }: OpenedConversation): ConversationState =>
   withMessages({ ...before, isBlocked, listing, agreedElsewhere, restorable }, messages)
 
 /** A conversation with the messages before its first one. Throws like the call. */
 export async function withEarlier(reference: string, conversation: OpenedConversation): Promise<OpenedConversation> {
   const { messages, hasEarlier } = await screenApi()('POST /frontend/api/messages/open', { conversation: reference, before: conversation.messages[0]?.id })
-  return { ...conversation, hasEarlier, messages: merged(messages, conversation.messages) }
+  return { ...conversation, hasEarlier, messages: mergeMessages(messages, conversation.messages) }
 }

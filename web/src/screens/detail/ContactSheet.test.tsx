@@ -44,34 +44,34 @@ async function write(
   }
   fireEvent.click(send)
   const title = await screen.findByText(/Message sent|留言已发出/)
-  return { said: title.parentElement!.textContent, email: email?.value, sent: call.mock.lastCall?.[1] as { email?: string } }
+  return { noticeText: title.parentElement!.textContent, email: email?.value, sent: call.mock.lastCall?.[1] as { email?: string } }
 }
 
 test.each([
   ['en', /It is about .*One Rockwell.*C103992\./, /ben@mail\.example is not confirmed yet.* will have a link to the reply/],
   ['zh', /内容关于.*一号楼.*C103992。/, /ben@mail\.example 还没有确认.*只有一个链接，没有回复内容/],
 ] as const)('%s: a visitor reads which home the message is about, and that the first mail has a link only', async (locale, about, mail) => {
-  const { said } = await write(null, locale)
-  expect(said).toMatch(about)
+  const { noticeText } = await write(null, locale)
+  expect(noticeText).toMatch(about)
   // nothing says whether the other person has stopped the messages
-  expect(said).not.toMatch(/reached|can see|对方已经/)
-  expect(said).toMatch(mail)
+  expect(noticeText).not.toMatch(/reached|can see|对方已经/)
+  expect(noticeText).toMatch(mail)
 })
 
 test.each([
   ['en', /Replies go to ana@mail\.example\./],
   ['zh', /对方的回复会发到 ana@mail\.example。/],
 ] as const)('%s: a confirmed address gets the answer itself', async (locale, mail) => {
-  const { said, email, sent } = await write({ name: 'Ana', email: 'ana@mail.example', isEmailConfirmed: true }, locale)
-  expect(said).toMatch(mail)
-  expect(said).not.toMatch(/not confirmed|还没有确认/)
+  const { noticeText, email, sent } = await write({ name: 'Ana', email: 'ana@mail.example', isEmailConfirmed: true }, locale)
+  expect(noticeText).toMatch(mail)
+  expect(noticeText).not.toMatch(/not confirmed|还没有确认/)
   expect([email, sent.email]).toEqual([undefined, undefined])
 })
 
 test('the unconfirmed address of the account is filled in, and is told to be unconfirmed', async () => {
-  const { said, email, sent } = await write({ name: 'Ana', email: 'ana@mail.example', isEmailConfirmed: false }, 'en')
+  const { noticeText, email, sent } = await write({ name: 'Ana', email: 'ana@mail.example', isEmailConfirmed: false }, 'en')
   expect([email, sent.email]).toEqual(['ana@mail.example', 'ana@mail.example'])
-  expect(said).toContain('ana@mail.example is not confirmed yet')
+  expect(noticeText).toContain('ana@mail.example is not confirmed yet')
   await waitFor(() => expect(localStorage.getItem('keptForms') ?? '').not.toContain('ana@mail'))
 })
 
@@ -114,9 +114,9 @@ test.each([
   ['en', /The conversation is also under Me > Messages/, 'Open the conversation'],
   ['zh', /对话也在“我的 > 消息”里/, '打开对话'],
 ] as const)('%s: who has the conversation in Messages is led there', async (locale, hint, link) => {
-  const { said } = await write(ana, locale, { conversation: 'c1', shell: branded })
-  expect(said).toMatch(hint)
-  expect(said).not.toMatch(/Continue from the link|邮件里的链接/)
+  const { noticeText } = await write(ana, locale, { conversation: 'c1', shell: branded })
+  expect(noticeText).toMatch(hint)
+  expect(noticeText).not.toMatch(/Continue from the link|邮件里的链接/)
   expect(screen.getByRole('link', { name: link, hidden: true }).getAttribute('href')).toBe('/messages?with=c1')
 })
 
@@ -135,8 +135,8 @@ test.each([
   '%s: a visitor whose device has proven the address reads that replies come in full, and writes another without typing name and address again',
   async (locale, mail, another) => {
     localStorage.setItem('mailboxProof', 'a proof')
-    const { said, sent } = await write(null, locale, { isConfirmed: true })
-    expect(said).toMatch(mail)
+    const { noticeText, sent } = await write(null, locale, { isConfirmed: true })
+    expect(noticeText).toMatch(mail)
     expect(sent).toMatchObject({ proof: 'a proof' })
     fireEvent.click(screen.getByRole('button', { name: another, hidden: true }))
     expect([/Your name|您的姓名/, /Your e-mail|您的邮箱/].map((name) => screen.getByLabelText<HTMLInputElement>(name).value)).toEqual([

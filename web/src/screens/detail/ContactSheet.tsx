@@ -35,7 +35,7 @@ function useWriter({ listing: { id }, contact: { code } }: Pick<ContactSheetProp
   const isSignedIn = useSignedIn()
   const load = () => api()('POST /frontend/api/listing/contactcard', { id, code: code ?? undefined })
   const { data, error } = useLoad(isSignedIn ? [id, code] : null, load, {
-    // the page reports a problem; the form then works as for a visitor
+    // after a problem the form works as for a visitor; other errors are bugs of this page
     onFailure: (failure) => {
       if (!isProblem(failure)) throw failure
     },
@@ -49,16 +49,16 @@ export function ContactSheet({ listing, contact, open, onClose }: ContactSheetPr
   const words = useWords(detailContactWords)
   const locale = useLocale()
   const defaultText = useDefaultText(listing)
-  const [sentTo, setSentTo] = useState<SentMessage | null>(null)
-  const [earlier, setEarlier] = useState<SentMessage | null>(null)
-  const isOpen = useRef(open)
+  const [sentMessage, setSentMessage] = useState<SentMessage | null>(null)
+  const [earlierMessage, setEarlierMessage] = useState<SentMessage | null>(null)
+  const isOpenRef = useRef(open)
   useEffect(() => {
-    isOpen.current = open
+    isOpenRef.current = open
   }, [open])
-  const noteSent = (sent: SentMessage) => {
-    setSentTo(sent)
-    setEarlier(sent)
-    if (!isOpen.current) notify({ text: words.sentTitle, tone: 'success' })
+  const handleSent = (message: SentMessage) => {
+    setSentMessage(message)
+    setEarlierMessage(message)
+    if (!isOpenRef.current) notify({ text: words.sentTitle, tone: 'success' })
   }
   const { card, takesMessages } = contact
   const hasMethods = card !== null && contactMethodsOf(card, defaultText).length > 0
@@ -68,11 +68,13 @@ export function ContactSheet({ listing, contact, open, onClose }: ContactSheetPr
         {card && <ContactCard card={card} />}
         {card && <ContactMethods card={card} text={defaultText} />}
         {!takesMessages && <p className="text-t13 text-ink-2">{words.noMessages}</p>}
-        {takesMessages && sentTo !== null && <SentNotice listing={listing} sent={sentTo} onAnother={() => setSentTo(null)} onDone={onClose} />}
-        {takesMessages && sentTo === null && (
+        {takesMessages && sentMessage !== null && (
+          <SentNotice listing={listing} message={sentMessage} onAnother={() => setSentMessage(null)} onDone={onClose} />
+        )}
+        {takesMessages && sentMessage === null && (
           <section className="grid gap-3">
             {hasMethods && <h3 className="text-t15 font-semibold">{words.orWrite}</h3>}
-            <MessageSection listing={listing} contact={contact} defaultText={defaultText} earlier={earlier} onSent={noteSent} />
+            <MessageSection listing={listing} contact={contact} defaultText={defaultText} earlier={earlierMessage} onSent={handleSent} />
           </section>
         )}
       </div>
@@ -91,10 +93,10 @@ function MessageSection(props: Omit<MessageFormProps, 'writer'>) {
   )
 }
 
-type SentNoticeProps = { listing: ListingView; sent: SentMessage; onAnother: () => void; onDone: () => void }
+type SentNoticeProps = { listing: ListingView; message: SentMessage; onAnother: () => void; onDone: () => void }
 
-/** What becomes of a sent message. */
-function SentNotice({ listing, sent: { email, isConfirmed, conversation, hasEarlier }, onAnother, onDone }: SentNoticeProps) {
+/** Says that the message was sent, and how the answer arrives. */
+function SentNotice({ listing, message: { email, isConfirmed, conversation, hasEarlier }, onAnother, onDone }: SentNoticeProps) {
   const words = useWords(detailContactWords)
   const locale = useLocale()
   const home = [listingName(listing, locale), listing.number].filter(Boolean).join(' · ')

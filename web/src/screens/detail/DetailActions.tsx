@@ -23,7 +23,7 @@ export type DetailActionsProps = {
   listing: ListingView
   /** Absent on a shared page. */
   onShare: (() => void) | undefined
-  /** On a shared page with a valid link: sends that link on. */
+  /** On a shared page with a valid link: shares that link. */
   onResend: (() => void) | undefined
   offer: ContactOffer | null
   onContact: () => void
@@ -31,8 +31,8 @@ export type DetailActionsProps = {
   isPending: boolean
 }
 
-/** Whether its owner hides the price: a home that is not meant to go round has no loud button that sends it. */
-const isSecret = ({ hidesPriceAndPhotos, price }: ListingView): boolean => hidesPriceAndPhotos === true && (price ?? null) === null
+/** Whether the owner hides the price. The share button of such a home is not prominent, since the owner does not want it passed on. */
+const hidesPrice = ({ hidesPriceAndPhotos, price }: ListingView): boolean => hidesPriceAndPhotos === true && (price ?? null) === null
 
 const LazyHeart = ({ listing, look }: { listing: ListingView; look: 'button' | 'icon' }) => (
   <AfterHydration>
@@ -42,7 +42,7 @@ const LazyHeart = ({ listing, look }: { listing: ListingView; look: 'button' | '
   </AfterHydration>
 )
 
-/** For agents with lists. */
+/** The button that adds the listing to a list, for agents who have lists. */
 function AddToList({ listing, look }: { listing: ListingView; look: 'button' | 'icon' }) {
   if (!useHasLists()) return null
   return (
@@ -98,7 +98,7 @@ export function SidePanel({ listing, onShare, onResend, offer, onContact, isPend
         )}
         {onShare && !label && (
           <>
-            <div className="mt-5">{shareButton(isSecret(listing) ? 'quiet' : 'primary', words.shareThis)}</div>
+            <div className="mt-5">{shareButton(hidesPrice(listing) ? 'quiet' : 'primary', words.shareThis)}</div>
             <div className="mt-2.5 min-h-12">
               <LazyHeart listing={listing} look="button" />
             </div>
@@ -148,12 +148,12 @@ export function ActionBar({ listing, onShare, onResend, offer, onContact, isPend
         </div>
       )}
       {onShare && <AddToList listing={listing} look="icon" />}
-      {(onResend || (onShare && (label || isSecret(listing)))) && (
+      {(onResend || (onShare && (label || hidesPrice(listing)))) && (
         <IconButton label={words.share} onClick={onResend ?? onShare}>
           <Share size={20} aria-hidden />
         </IconButton>
       )}
-      {onShare && !label && !isSecret(listing) && (
+      {onShare && !label && !hidesPrice(listing) && (
         <Button icon={<Share size={18} aria-hidden />} onClick={onShare}>
           {words.share}
         </Button>

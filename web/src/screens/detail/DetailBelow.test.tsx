@@ -38,7 +38,7 @@ test.each([
   expect(renderInPage(<DetailPrice detail={detail} now="2026-11-22" />, { locale }).container.textContent).toContain(text)
 })
 
-const changed = {
+const detailWithHistory = {
   ...detail,
   priceHistory: [
     { at: '2026-01-01', price: 9 },
@@ -50,7 +50,7 @@ test.each([
   ['en', 'Price history', ['Date', 'Event', 'Price', 'Change'], 'Average price per m²'],
   ['zh', '价格变动', ['日期', '事件', '价格', '涨跌'], '单价对比'],
 ] as const)('in %s, the table of prices has a name and headers, and the averages are a list with a name', (locale, name, headers, averages) => {
-  renderInPage(<DetailPrice detail={changed} now="2026-11-22" />, { locale })
+  renderInPage(<DetailPrice detail={detailWithHistory} now="2026-11-22" />, { locale })
   const table = screen.getByRole('table', { name })
   expect(
     within(table)

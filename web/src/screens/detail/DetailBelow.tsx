@@ -4,7 +4,7 @@ import { DetailFoot } from './DetailFoot.tsx'
 import { DetailPrint } from './DetailPrint.tsx'
 import { DetailNearby } from './DetailNearby.tsx'
 import { DetailPrice } from './DetailPrice.tsx'
-import { About } from './DetailText.tsx'
+import { ListingRemarks } from './DetailText.tsx'
 import type { DetailData } from './load-detail.ts'
 import { SimilarHomes } from './SimilarHomes.tsx'
 
@@ -21,7 +21,7 @@ export function DetailBelow({ data, offer, hasSiteLinks }: DetailBelowProps) {
   return (
     <>
       <div className="min-w-0 two-columns:col-start-1">
-        <About listing={detail.listing} />
+        <ListingRemarks listing={detail.listing} />
         <DetailPrice detail={detail} now={data.loadedAt} />
         <DetailBuilding detail={detail} hasSiteLinks={hasSiteLinks} />
         <DetailNearby detail={detail} />

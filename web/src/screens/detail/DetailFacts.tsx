@@ -8,9 +8,9 @@ import { useShell, useWords } from '../../page/locale.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { detailWords } from './detail.words.ts'
 
-/** Fields that the key facts or the price notes show. */
-const shownAbove: ReadonlySet<string> = new Set(['floorArea', 'lotArea', 'floor', 'monthlyDues'])
-const isShownAbove = (key: string, listing: ListingView) => shownAbove.has(key) || (key === 'duesPaidBy' && Boolean(listing.monthlyDues))
+/** Keys of the fields that the key facts or the price notes show. */
+const keysShownAbove: ReadonlySet<string> = new Set(['floorArea', 'lotArea', 'floor', 'monthlyDues'])
+const isShownAbove = (key: string, listing: ListingView) => keysShownAbove.has(key) || (key === 'duesPaidBy' && Boolean(listing.monthlyDues))
 
 /** Facts and terms of a listing from the field table, without empty fields. */
 export function DetailFacts({ listing }: { listing: ListingView }) {

@@ -35,9 +35,9 @@ export function DetailPhotos({ listing, share, isShared }: DetailPhotosProps) {
   const isOfList = share?.target === 'list'
   const goBack = useGoBack(isOfList ? { to: '/shareList', search: { code: share.code } } : undefined)
   const photos = listing.photos ?? []
-  const [chosen, setChosen] = useState<MediaKind>()
+  const [chosenKind, setChosenKind] = useState<MediaKind>()
   const kinds = mediaKindsOf(listing, site.vrHosts)
-  const kind = kinds.find((each) => each === chosen) ?? kinds[0] ?? 'photos'
+  const kind = kinds.find((each) => each === chosenKind) ?? kinds[0] ?? 'photos'
   return (
     <div data-photo={listing.id} className="relative desk:pt-5">
       {(!isShared || isOfList) && (
@@ -69,7 +69,7 @@ export function DetailPhotos({ listing, share, isShared }: DetailPhotosProps) {
       )}
       {/* in a narrow window the count is above the switch */}
       <div className="pointer-events-none absolute inset-x-[12px] bottom-8 z-10 flex flex-wrap-reverse items-center gap-2 desk:inset-x-4 desk:bottom-4">
-        <MediaSwitch kinds={kinds} kind={kind} choose={setChosen} />
+        <MediaSwitch kinds={kinds} kind={kind} choose={setChosenKind} />
         {kind === 'photos' && photos.length > 1 && <PhotoCount listing={listing} />}
       </div>
     </div>

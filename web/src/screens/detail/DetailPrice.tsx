@@ -17,14 +17,14 @@ export function DetailPrice({ detail, now }: { detail: ListingDetail; now: strin
     <section className="border-t border-line py-7">
       <h2 className="mb-4 text-t17 font-semibold">{words.price}</h2>
       <div className="grid grid-cols-1 gap-8 wide:grid-cols-2 wide:gap-10">
-        {hasHistory && <History detail={detail} now={now} />}
-        {hasAverages && <Averages detail={detail} />}
+        {hasHistory && <PriceHistory detail={detail} now={now} />}
+        {hasAverages && <AveragePrices detail={detail} />}
       </div>
     </section>
   )
 }
 
-function History({ detail, now }: { detail: ListingDetail; now: string }) {
+function PriceHistory({ detail, now }: { detail: ListingDetail; now: string }) {
   const formatDay = useFormatDay()
   const { site, locale } = useShell()
   const words = useWords(belowWords)
@@ -60,7 +60,7 @@ function History({ detail, now }: { detail: ListingDetail; now: string }) {
   )
 }
 
-function Averages({ detail }: { detail: ListingDetail }) {
+function AveragePrices({ detail }: { detail: ListingDetail }) {
   const { site, locale } = useShell()
   const words = useWords(belowWords)
   const titleId = useId()
@@ -112,14 +112,14 @@ type PriceChartProps = { rows: readonly { at: string; price: number }[]; now: st
 /** The part of the width after the last change, so that a recent step is visible. */
 const lastStepShare = 0.18
 /** Vertical position of the highest and the lowest price in percent, with room for labels above. */
-const [top, bottom] = [30, 74]
+const [topPercent, bottomPercent] = [30, 74]
 
 /** The prices as a step chart over time, with labels at the first and the last. */
 function PriceChart({ rows, now }: PriceChartProps) {
   const { site, locale } = useShell()
   const prices = rows.map((row) => row.price)
   const [low, high] = [Math.min(...prices), Math.max(...prices)]
-  const y = (price: number) => (high === low ? top : top + ((high - price) / (high - low)) * (bottom - top))
+  const y = (price: number) => (high === low ? topPercent : topPercent + ((high - price) / (high - low)) * (bottomPercent - topPercent))
   const [start, end] = [Date.parse(rows[0]!.at), Date.parse(now)]
   const x = (date: string) => Math.min(1, (Date.parse(date) - start) / Math.max(1, end - start)) * 100 * (1 - lastStepShare)
   const path = rows.map(({ at, price }, index) => (index === 0 ? `M0 ${y(price)}` : `H${x(at)}V${y(price)}`)).join('') + 'H100'

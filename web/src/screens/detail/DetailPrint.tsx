@@ -11,7 +11,7 @@ import type { ContactOffer } from './contact-offer.ts'
 import { contactMethodsOf } from '../../contact/contact-methods.ts'
 import { DetailFacts } from './DetailFacts.tsx'
 import { KeyFacts, PriceNotes, withoutPriceNotes } from './DetailTitle.tsx'
-import { About } from './DetailText.tsx'
+import { ListingRemarks } from './DetailText.tsx'
 import { type DetailData, shareAddress } from './load-detail.ts'
 import { belowWords } from './below.words.ts'
 
@@ -39,7 +39,7 @@ export function DetailPrint({ data, offer }: DetailPrintProps) {
         </div>
         <PrintNearby data={data} />
       </div>
-      <About listing={listing} />
+      <ListingRemarks listing={listing} />
       <PrintFooter offer={offer} address={address} qrCode={qrCode} />
     </Paper>
   )

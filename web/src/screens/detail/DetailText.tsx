@@ -5,18 +5,18 @@ import { CircleAlert, CircleSlash, Hourglass } from 'lucide-react'
 import { useLocale, useWords } from '../../page/locale.tsx'
 import { detailTextWords } from './detail-text.words.ts'
 
-const reviewed = {
+const reviewTexts = {
   InReview: { title: 'inReviewTitle', own: 'inReviewText', other: 'inReviewOther', Icon: Hourglass },
   Rejected: { title: 'rejectedTitle', own: 'rejectedText', other: 'rejectedOther', Icon: CircleAlert },
 } as const
 
-/** A notice that the listing is not on the shelf: in review or rejected, which others do not see, or off it, with the reason. */
-export function Unavailable({ listing, isOwn }: { listing: ListingView; isOwn: boolean }) {
+/** Says that the listing is not on the shelf: in review or rejected, which others do not see, or off it, with the reason. */
+export function ShelfNote({ listing, isOwn }: { listing: ListingView; isOwn: boolean }) {
   const words = useWords(detailTextWords)
   const locale = useLocale()
   const { offShelfReason, shelf = 'OffShelf', hidesPriceAndPhotos } = listing
   const reason = (offShelfReason ? labelOf('offShelfReason', offShelfReason) : labelOf('shelf', shelf))[locale]
-  const review = shelf === 'InReview' || shelf === 'Rejected' ? reviewed[shelf] : null
+  const review = shelf === 'InReview' || shelf === 'Rejected' ? reviewTexts[shelf] : null
   const [title, text] = review
     ? ([review.title, isOwn ? review.own : review.other] as const)
     : (['unavailableTitle', hidesPriceAndPhotos ? (isOwn ? 'hiddenOwn' : 'hiddenText') : 'unavailableText'] as const)
@@ -33,7 +33,7 @@ export function Unavailable({ listing, isOwn }: { listing: ListingView; isOwn: b
 }
 
 /** The remarks in the language of the page; none if they exist only in the other one, since no text is better than one that the reader cannot read. */
-export function About({ listing: { remarks } }: { listing: ListingView }) {
+export function ListingRemarks({ listing: { remarks } }: { listing: ListingView }) {
   const words = useWords(detailTextWords)
   const locale = useLocale()
   const text = remarks?.[locale]

@@ -6,9 +6,9 @@ import { renderInPage } from '../../shell/in-page.testing.tsx'
 import { DetailTitle } from './DetailTitle.tsx'
 import type { DetailData } from './load-detail.ts'
 
-const ready = { id: 'a', type: 'Residence', mode: 'Sale', status: 'Done', price: 3_500_000 } as unknown as ListingView // no other field is read
+const readyHome = { id: 'a', type: 'Residence', mode: 'Sale', status: 'Done', price: 3_500_000 } as unknown as ListingView // no other field is read
 const show = (changes: Partial<ListingView>) => {
-  renderInPage(<DetailTitle data={{ detail: { listing: { ...ready, ...changes }, estate: null } } as unknown as DetailData} />, { locale: 'en' })
+  renderInPage(<DetailTitle data={{ detail: { listing: { ...readyHome, ...changes }, estate: null } } as unknown as DetailData} />, { locale: 'en' })
   return screen.getByText(/^Ready/)
 }
 
@@ -32,7 +32,7 @@ test.each([
   ['zh', { price: null }, '价格面议'],
   ['en', { price: 9_000_000, previousPrice: 9_900_000, averagePrice: 180_000 }, '₱9,000,000'],
 ] as const)('%s: who reads on from the name of a home (%j) meets its price first', (locale, changes, price) => {
-  const data = { detail: { listing: { ...ready, ...changes }, estate: null } } as unknown as DetailData
+  const data = { detail: { listing: { ...readyHome, ...changes }, estate: null } } as unknown as DetailData
   const { container } = renderInPage(<DetailTitle data={data} />, { locale })
   const whole = container.textContent
   const name = screen.getByRole('heading', { level: 1 }).textContent

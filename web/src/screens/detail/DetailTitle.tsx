@@ -42,7 +42,7 @@ export function DetailTitle({ data }: { data: DetailData }) {
       </div>
       <p className="mt-1.5 flex items-start gap-1.5 text-ink-2">
         <MapPin size={18} aria-hidden className="mt-0.5 shrink-0" />
-        {/* a name may have no blanks */}
+        {/* an address without spaces may break anywhere */}
         <span className="min-w-0 wrap-anywhere">{address || placeOf(listing, locale)}</span>
       </p>
       <KeyFacts data={data} />

@@ -1,4 +1,4 @@
-import { isPublicListing } from '@site/domain/listing.ts'
+import { isPublicListing, type ListingView } from '@site/domain/listing.ts'
 import { useRouter } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useCallback, useEffect, useState } from 'react'
 import { isSignedIn, rememberViewed, useCommon, useGlobal, useUserInfo } from '../../page/session.ts'
@@ -17,44 +17,42 @@ import { PrivateFacts } from './PrivateFacts.tsx'
 import { RestOfDetail } from './RestOfDetail.tsx'
 import { shareDataOf } from './share-data.ts'
 import { useCountOpen } from './use-count-open.ts'
-import { useStillThere } from './use-still-there.ts'
+import { useReloadWhenGone } from './use-reload-when-gone.ts'
 import type { DetailData } from './load-detail.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 
 // lazy: the server renders them; their scripts load later, since they are below the first view or have no controls
-const Unavailable = lazyPart(() => import('./DetailText.tsx'), 'Unavailable')
+const ShelfNote = lazyPart(() => import('./DetailText.tsx'), 'ShelfNote')
 const SharerNote = lazyPart(() => import('./SharerNote.tsx'), 'SharerNote')
 const DetailBelow = lazyPart(() => import('./DetailBelow.tsx'), 'DetailBelow')
 // lazy: rare
 const OwnPanel = lazyPart(() => import('./PosterActions.tsx'), 'OwnPanel')
 const ReviewPanel = lazyPart(() => import('../../review/ReviewPanel.tsx'), 'ReviewPanel')
-const HomeOfList = lazyPart(() => import('./share-list/HomeOfList.tsx'), 'HomeOfList')
+const ListHomeAnswer = lazyPart(() => import('./share-list/ListHomeAnswer.tsx'), 'ListHomeAnswer')
 const ContactSheet = lazyPart(() => import('./ContactSheet.tsx'), 'ContactSheet')
 const ShareReceived = lazyPart(() => import('../../sharing/ShareReceived.tsx'), 'ShareReceived')
 const ShareChoice = lazyPart(() => import('../../sharing/ShareChoice.tsx'), 'ShareChoice')
 
-/** `madeOn`: the path that share links open if they are made on this page; `poster`: what only the poster sees. */
-export type DetailViewProps = { data: DetailData; madeOn: '/propertyInfo' | '/shareInfo'; isShared: boolean; poster?: ReactNode }
+/** `sharePath`: the path that links open which are made on this page; `posterPanel`: what only the poster sees, in place of the panel of an own listing. */
+export type DetailViewProps = { data: DetailData; sharePath: '/propertyInfo' | '/shareInfo'; isShared: boolean; posterPanel?: ReactNode }
 
 /** The detail page of a listing. Without brand it has no links into the site. */
-export function DetailView({ data, madeOn, isShared, poster }: DetailViewProps) {
+export function DetailView({ data, sharePath, isShared, posterPanel }: DetailViewProps) {
   const { listing } = data.detail
   const { brand } = useShell()
-  const [isSharing, setSharing] = useState(false)
-  const [wasShared, setWasShared] = useState(false)
+  const shareSheet = useShareSheet()
   const hasSiteLinks = brand !== null
   const isReviewer = useIsReviewer() && brand !== null
   const isOwn = useUserInfo((user) => isSignedIn(user) && user.userId === listing.poster?.id) && brand !== null
   const reload = useRetry()
   const offer = useContactOffer(data)
   const contactSheet = useContactSheet()
-  const share = () => {
-    setWasShared(true)
-    setSharing(true)
-  }
-  const actions = { listing, onShare: isShared ? undefined : share, onResend: isShared && data.share ? share : undefined, offer, onContact: contactSheet.open }
+  const onShare = isShared ? undefined : shareSheet.open
+  const onResend = isShared && data.share ? shareSheet.open : undefined
+  const actions = { listing, onShare, onResend, offer, onContact: contactSheet.open }
   const isPending = useLoadError() === undefined && data.isPartial === true && contactSheet.isOpen
-  useRecordView(data, isShared)
+  useReloadWhenGone(listing.id, data.share?.code ?? null)
+  useRecordView(listing, isShared)
   useCountOpen(listing, data.share)
   return (
     <main className={`${isShared ? 'pb-2' : 'pb-8'} desk:mx-auto desk:max-w-[1240px] desk:px-5 desk:pb-10`}>
@@ -63,21 +61,21 @@ export function DetailView({ data, madeOn, isShared, poster }: DetailViewProps) 
         <div className="two-columns:grid two-columns:grid-cols-[minmax(0,1fr)_22rem] two-columns:grid-rows-[auto_1fr] two-columns:gap-x-12">
           <div className="min-w-0">
             {isShared && <Sharer data={data} />}
-            {poster}
-            {!poster && !isShared && isOwn && (
+            {posterPanel}
+            {!posterPanel && !isShared && isOwn && (
               <Suspense>
                 <OwnPanel listing={listing} onMoved={reload} />
               </Suspense>
             )}
-            {!poster && listing.shelf !== undefined && !isPublicListing(listing) && (
+            {!posterPanel && listing.shelf !== undefined && !isPublicListing(listing) && (
               <Suspense>
-                <Unavailable listing={listing} isOwn={isOwn} />
+                <ShelfNote listing={listing} isOwn={isOwn} />
               </Suspense>
             )}
             <DetailTitle data={data} />
             {data.share?.target === 'list' && (
               <Suspense>
-                <HomeOfList code={data.share.code} listing={listing} />
+                <ListHomeAnswer code={data.share.code} listing={listing} />
               </Suspense>
             )}
             <DetailFacts listing={listing} />
@@ -104,26 +102,37 @@ export function DetailView({ data, madeOn, isShared, poster }: DetailViewProps) 
           <ContactSheet listing={listing} contact={offer.contact} open={contactSheet.isOpen} onClose={contactSheet.close} />
         </Suspense>
       )}
-      {isShared && data.share && wasShared && (
+      {isShared && data.share && shareSheet.wasOpened && (
         <Suspense>
-          <ShareReceived listing={listing} share={data.share} open={isSharing} onClose={() => setSharing(false)} />
+          <ShareReceived listing={listing} share={data.share} open={shareSheet.isOpen} onClose={shareSheet.close} />
         </Suspense>
       )}
-      {!isShared && wasShared && (
+      {!isShared && shareSheet.wasOpened && (
         <Suspense>
-          <ShareChoice target="listing" listing={listing} open={isSharing} onClose={() => setSharing(false)} madeOn={madeOn} />
+          <ShareChoice target="listing" listing={listing} open={shareSheet.isOpen} onClose={shareSheet.close} madeOn={sharePath} />
         </Suspense>
       )}
     </main>
   )
 }
 
-/** Who shared the home; the space of two lines until it is there. */
+/** Who shared the home. The fallback has the height of two lines. */
 const Sharer = ({ data }: { data: DetailData }) => (
   <Suspense fallback={<div className="mb-4 h-11" />}>
     <SharerNote sharedBy={data.contact?.sharedBy ?? null} portrait={data.contact?.card?.portrait} />
   </Suspense>
 )
+
+/** State of the sheet that shares the home; `wasOpened` mounts it from its first opening on. */
+function useShareSheet() {
+  const [isOpen, setOpen] = useState(false)
+  const [wasOpened, setWasOpened] = useState(false)
+  const open = () => {
+    setWasOpened(true)
+    setOpen(true)
+  }
+  return { isOpen, wasOpened, open, close: () => setOpen(false) }
+}
 
 /** State of the contact sheet: a button or the fragment `contactHash` opens it; closing removes the fragment. */
 function useContactSheet() {
@@ -148,8 +157,7 @@ function useContactSheet() {
 }
 
 /** Records the listing as seen on the device, and sets photos and share data in the global state (S3.6, S3.8). */
-function useRecordView({ detail: { listing }, share }: DetailData, isShared: boolean) {
-  useStillThere(listing.id, share?.code ?? null)
+function useRecordView(listing: ListingView, isShared: boolean) {
   const locale = useLocale()
   useEffect(() => {
     if (!isShared) rememberViewed(listing)

@@ -25,11 +25,13 @@ export type MessageFormProps = {
   defaultText: string
   /** Name and e-mail of the visitor's last message on this page. */
   earlier?: Pick<SentMessage, 'name' | 'email'> | null
-  onSent: (sent: SentMessage) => void
+  onSent: (message: SentMessage) => void
 }
 
-/** `email` hears of the answer; only a confirmed one receives it in full. `conversation`: the one in Messages; null where the sender has none.
- * `hasEarlier`: another text may have arrived before, since no answer came to it. */
+/**
+ * A message that was sent. `email`: the address that is notified of the answer; only a confirmed one receives the answer in full. `conversation`: its id
+ * in Messages; null where the sender has none. `hasEarlier`: another text may have arrived before, since no response came to it.
+ */
 export type SentMessage = {
   readonly name: string
   readonly email: string

@@ -24,13 +24,13 @@ export function PosterActions({ listing, onMoved }: PosterActionsProps) {
   const deleteWords = useWords(deleteListingWords)
   const navigate = useNavigate()
   const [isDeleting, setDeleting] = useState(false)
-  const [isAsking, setAsking] = useState(false)
+  const [isTakingOff, setTakingOff] = useState(false)
   const [isBusy, run] = useAction()
   const { id, shelf = 'OnShelf', hidesPriceAndPhotos: isHidden = false } = listing
-  const move = (to: 'OnShelf' | 'OffShelf', said: string, more: { reason?: Reason; hidesPriceAndPhotos?: boolean } = {}) =>
+  const move = (to: 'OnShelf' | 'OffShelf', successText: string, options: { reason?: Reason; hidesPriceAndPhotos?: boolean } = {}) =>
     run(async () => {
-      await api()('POST /frontend/api/listing/shelf', { id, shelf: to, ...more })
-      notify({ text: said, tone: 'success' })
+      await api()('POST /frontend/api/listing/shelf', { id, shelf: to, ...options })
+      notify({ text: successText, tone: 'success' })
       onMoved()
     })
   return (
@@ -40,7 +40,7 @@ export function PosterActions({ listing, onMoved }: PosterActionsProps) {
         {words.edit}
       </Link>
       {shelf === 'OnShelf' && (
-        <Button variant="quiet" busy={isBusy} onClick={() => setAsking(true)}>
+        <Button variant="quiet" busy={isBusy} onClick={() => setTakingOff(true)}>
           {words.takeOff}
         </Button>
       )}
@@ -67,8 +67,8 @@ export function PosterActions({ listing, onMoved }: PosterActionsProps) {
         {words.manage}
       </Link>
       <TakeOffSheet
-        items={isAsking ? [{ listing }] : null}
-        onClose={() => setAsking(false)}
+        items={isTakingOff ? [{ listing }] : null}
+        onClose={() => setTakingOff(false)}
         onTakeOff={(items, reasonOf, hidesPriceAndPhotos) =>
           void items.map((item) => move('OffShelf', words[`wentOff${reasonOf(item)}` as const], { reason: reasonOf(item), hidesPriceAndPhotos }))
         }
@@ -83,7 +83,7 @@ export function PosterActions({ listing, onMoved }: PosterActionsProps) {
   )
 }
 
-/** The own listing as its poster knows it; null until it is loaded, and if that fails: the page is there without it. */
+/** The own listing with what only its poster sees; null until it has loaded, and after a failure, since the panel works without it. */
 function useOwnItem(id: string): OwnListing | null {
   const { data } = useLoad(id, () => screenApi()('POST /frontend/api/listing/mine', { id }))
   return data?.items[0] ?? null

@@ -31,7 +31,7 @@ export const Route = createFileRoute('/detail')({
   component: PosterDetailScreen,
 })
 
-/** Throws the router's `notFound` for a home that was removed for good, so that the page has the status of its other pages; nothing of others is known here. */
+/** Throws the router's `notFound` for a home that was removed for good, so that this page has the status of the other pages of the home. Ignores other errors. */
 async function requireNotRemoved(id: string): Promise<void> {
   try {
     await screenApi()('POST /frontend/api/listing/detail', { id })
@@ -48,27 +48,27 @@ function PosterDetailScreen() {
   return <PosterDetail key={`${personChanges} ${data.id}`} id={data.id} />
 }
 
-type Loaded = { readonly page: DetailData; readonly own: OwnFacts }
+type PosterPage = { readonly page: DetailData; readonly own: OwnFacts }
 
 /** Loads what the poster sees; null for a listing of somebody else. */
-async function loadOwn(id: string): Promise<Loaded | null> {
+async function loadPosterPage(id: string): Promise<PosterPage | null> {
   const call = screenApi()
   const detail = await call('POST /frontend/api/listing/detail', { id })
   const { number = '', poster } = detail.listing
   if (poster?.id !== useUserInfo.getState().userId) return null
-  const [{ items }, { items: mine }] = await Promise.all([
+  const [{ items }, { items: ownListings }] = await Promise.all([
     call('POST /frontend/api/listing/statistics', { ids: [id] }),
     call('POST /frontend/api/listing/mine', { keyword: number, pageSize: 50 }),
   ])
   const page = { detail, similar: null, share: null, loadedAt: new Date().toISOString(), contact: null }
-  return { page, own: { statistics: items[0] ?? null, item: mine.find((item) => item.id === id) ?? null } }
+  return { page, own: { statistics: items[0] ?? null, item: ownListings.find((item) => item.id === id) ?? null } }
 }
 
 function PosterDetail({ id }: { id: string }) {
   const words = useWords(posterWords)
   const navigate = useNavigate()
   const load = async () => {
-    if (isSignedIn(useUserInfo.getState())) return loadOwn(id)
+    if (isSignedIn(useUserInfo.getState())) return loadPosterPage(id)
     await navigate({ to: '/login', search: { why: 'listings' }, replace: true })
     return 'visitor'
   }
@@ -80,14 +80,14 @@ function PosterDetail({ id }: { id: string }) {
     isRefreshed: true,
     onLoaded: (result) => result ?? void navigate({ to: '/propertyInfo', search: { id }, replace: true }),
   })
-  const loaded = data === 'visitor' ? null : data
-  if (loaded)
+  const posterPage = data === 'visitor' ? null : data
+  if (posterPage)
     return (
       <DetailView
-        data={loaded.page}
-        madeOn="/propertyInfo"
+        data={posterPage.page}
+        sharePath="/propertyInfo"
         isShared={false}
-        poster={<PosterPanel listing={loaded.page.detail.listing} own={loaded.own} onMoved={reload} />}
+        posterPanel={<PosterPanel listing={posterPage.page.detail.listing} own={posterPage.own} onMoved={reload} />}
       />
     )
   if (failure === null) return <PendingDetail />

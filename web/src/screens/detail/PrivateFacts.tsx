@@ -22,9 +22,9 @@ function usePrivateView(listing: ListingView): ListingView | null {
   const user = useUserInfo()
   const { id } = listing
   const hasPrivateFields = privateRows.some(([key]) => key in listing)
-  const mustLoad = !hasPrivateFields && seesPrivateFields(listing, user)
+  const needsLoad = !hasPrivateFields && seesPrivateFields(listing, user)
   // the public facts stay after a failure
-  const { data } = useLoad(mustLoad ? [user.userId, id] : null, () => api()('POST /frontend/api/listing/detail', { id }), { onFailure: sayFailure })
+  const { data } = useLoad(needsLoad ? [user.userId, id] : null, () => api()('POST /frontend/api/listing/detail', { id }), { onFailure: sayFailure })
   if (hasPrivateFields) return listing
   return data?.listing ?? null
 }

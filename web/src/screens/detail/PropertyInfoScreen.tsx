@@ -31,5 +31,5 @@ export const Route = createFileRoute('/propertyInfo')({
 function PropertyInfoScreen() {
   const { data, search } = useScreen('/propertyInfo')
   if (!data) return <BrokenLinkScreen />
-  return <DetailView data={data} madeOn="/propertyInfo" isShared={isShareAddress(search)} />
+  return <DetailView data={data} sharePath="/propertyInfo" isShared={isShareAddress(search)} />
 }

@@ -9,7 +9,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { detailWords } from './detail.words.ts'
 
 /** Milliseconds after which the placeholder mentions a slow network. */
-const slowAfter = 2000
+const slowAfterMs = 2000
 
 /** Shown below first data: a skeleton while the rest of the data loads, or an error with a retry. */
 export function RestOfDetail() {
@@ -22,7 +22,7 @@ function LoadingRest() {
   const { loading } = useWords(shellWords)
   const [isSlow, setSlow] = useState(false)
   useEffect(() => {
-    const timer = setTimeout(() => setSlow(true), slowAfter)
+    const timer = setTimeout(() => setSlow(true), slowAfterMs)
     return () => clearTimeout(timer)
   }, [])
   return (

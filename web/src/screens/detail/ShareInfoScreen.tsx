@@ -25,5 +25,5 @@ export const Route = createFileRoute('/shareInfo')({
 /** The page of a shared listing: public fields only, in the variant of the link. */
 function ShareInfoScreen() {
   const { data } = useScreen('/shareInfo')
-  return data ? <DetailView data={data} madeOn="/shareInfo" isShared /> : <BrokenLinkScreen />
+  return data ? <DetailView data={data} sharePath="/shareInfo" isShared /> : <BrokenLinkScreen />
 }

@@ -19,7 +19,7 @@ const site: ShellData['site'] = {
 }
 
 /** Who the robots tags of the page of a home say `noindex` to. */
-function keptFrom(shelf: ListingView['shelf'], share: DetailData['share'] = null): string[] {
+function robotsWithNoIndex(shelf: ListingView['shelf'], share: DetailData['share'] = null): string[] {
   request.shell = { locale: 'en', site, brand: null }
   const listing = { id: 'home', shelf, type: 'Residence', price: 5, mode: 'Sale' } as ListingView // what the head reads
   const detail = { listing, estate: null, averages: { estate: null, area: null }, priceHistory: [], statusHistory: [], nearby: [], previews: null }
@@ -28,12 +28,12 @@ function keptFrom(shelf: ListingView['shelf'], share: DetailData['share'] = null
 }
 
 test('a home off the shelf is kept out of all indexes, one on it out of none', () => {
-  expect(keptFrom('OffShelf')).toEqual(['robots'])
-  expect(keptFrom('OnShelf')).toEqual([])
+  expect(robotsWithNoIndex('OffShelf')).toEqual(['robots'])
+  expect(robotsWithNoIndex('OnShelf')).toEqual([])
 })
 
 test('a shared home is kept out of search engines only, so that chats show a preview', () => {
   const share = { code: 'Abc', variant: 'normal', path: '/propertyInfo', by: 'Owner', userId: null, id: 'home', target: 'listing' } as const
-  expect(keptFrom('OnShelf', share)).toContain('googlebot')
-  expect(keptFrom('OnShelf', share)).not.toContain('robots')
+  expect(robotsWithNoIndex('OnShelf', share)).toContain('googlebot')
+  expect(robotsWithNoIndex('OnShelf', share)).not.toContain('robots')
 })

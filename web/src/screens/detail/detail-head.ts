@@ -21,7 +21,7 @@ export function detailHead(path: ScreenPath, data: DetailData | null | undefined
   const { share } = data
   const { site } = shellDataOf(matches)
   const isShared = path !== '/propertyInfo' || share !== null
-  // the address of a home of a list opens nothing alone
+  // `/share/{code}` of a list opens the list, not this home
   const isOfList = share?.target === 'list'
   const canonical = isOfList ? undefined : share ? `/share/${share.code}` : `${path}?id=${listing.id}`
   const name = inBothLocales((locale) => listingName(listing, locale))
@@ -36,7 +36,7 @@ export function detailHead(path: ScreenPath, data: DetailData | null | undefined
     isEmbeddable: isPublicListing(listing),
     noIndex: isShared ? 'searchEngines' : isPublicListing(listing) ? undefined : true,
   }
-  // for search engines, which read the page of the server
+  // only the server writes JSON-LD, since search engines read the page that it renders
   if (isShared || !import.meta.env.SSR) return headOf(path, page, matches)
   const locale = currentLocale()
   return headOf(path, { ...page, jsonLd: listingJsonLd(listing, site, site.origin + canonical, locale) }, matches)

@@ -1,4 +1,4 @@
-/** Texts of the notice that a listing is not on the shelf, and of its description. */
+/** Texts that say that a listing is not on the shelf, and the heading of its remarks. */
 export const detailTextWords = {
   unavailableTitle: { zh: '这套房源已下架', en: 'This home is no longer available' },
   unavailableText: { zh: '{reason}。下面是它下架前的公开信息。', en: '{reason}. These are its last public details.' },

@@ -6,7 +6,7 @@ import { useLoadedViews } from '../../page/session.ts'
 import type { DetailData } from './load-detail.ts'
 
 // `firstData` has to return the same object each time
-const cache = new WeakMap<ListingView, DetailData>()
+const dataByListing = new WeakMap<ListingView, DetailData>()
 
 function partialDetail(listing: ListingView): DetailData {
   return {
@@ -22,7 +22,7 @@ function partialDetail(listing: ListingView): DetailData {
 export function firstDetail(search: AddressSearch): DetailData | undefined {
   const listing = useLoadedViews.getState().views[firstValue(search, 'id')]
   if (!listing || readSharedAddress('/propertyInfo', search)) return undefined
-  const data = cache.get(listing) ?? partialDetail(listing)
-  cache.set(listing, data)
+  const data = dataByListing.get(listing) ?? partialDetail(listing)
+  dataByListing.set(listing, data)
   return data
 }

@@ -43,7 +43,7 @@ export async function loadDetail(id: string): Promise<DetailData> {
 export async function loadShared({ code, variant, path, by, userId, target }: ShareView, id: string): Promise<DetailData> {
   const call = screenApi()
   const [detail, contact] = await orNotFound(Promise.all([call('POST /frontend/api/listing/detail', { id, code }), loadContact(call, id, code)]))
-  // beside a home of a list are the others of the list
+  // the client of a list compares a home with the others of the list
   const similar = variant === 'normal' && target === 'listing' ? (await call('POST /frontend/api/listing/similar', { id, code })).items : null
   return { detail, similar, share: { code, variant, path, by, userId, id, target }, loadedAt: new Date().toISOString(), contact }
 }

@@ -5,13 +5,13 @@ import { useUserInfo } from '../../page/session.ts'
 import type { DetailData } from './load-detail.ts'
 
 /** How long a page is visible until it counts as opened, in ms (P4.10). */
-const visibleMs = 1000
+const minVisibleMs = 1000
 
 /** Pages that this window has counted, so that returning to one does not send it again. */
-const counted = new Set<string>()
+const countedKeys = new Set<string>()
 
-function count(key: string, send: () => Promise<unknown>): void {
-  counted.add(key)
+function sendCount(key: string, send: () => Promise<unknown>): void {
+  countedKeys.add(key)
   void send().catch(() => undefined) // a lost count is not worth a notice
 }
 
@@ -19,17 +19,17 @@ function count(key: string, send: () => Promise<unknown>): void {
 export function useCountVisible(key: string | null, send: () => Promise<unknown>): void {
   const sendNow = useEffectEvent(send)
   useEffect(() => {
-    if (key === null || counted.has(key)) return
+    if (key === null || countedKeys.has(key)) return
     let timer: ReturnType<typeof setTimeout> | undefined
-    const follow = () => {
+    const restartTimer = () => {
       clearTimeout(timer)
-      if (document.visibilityState === 'visible' && !counted.has(key)) timer = setTimeout(() => count(key, () => sendNow()), visibleMs)
+      if (document.visibilityState === 'visible' && !countedKeys.has(key)) timer = setTimeout(() => sendCount(key, () => sendNow()), minVisibleMs)
     }
-    follow()
-    document.addEventListener('visibilitychange', follow)
+    restartTimer()
+    document.addEventListener('visibilitychange', restartTimer)
     return () => {
       clearTimeout(timer)
-      document.removeEventListener('visibilitychange', follow)
+      document.removeEventListener('visibilitychange', restartTimer)
     }
   }, [key])
 }

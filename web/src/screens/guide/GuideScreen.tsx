@@ -28,8 +28,8 @@ export const Route = createFileRoute('/guide')({
 const roles = ['owner', 'agent'] as const satisfies readonly GuideRole[]
 
 /**
- * How to install the site, by platform and role (P3.10), and what it is good for. Both are guessed, can be changed, and are kept in
- * the address. The installed app shows no steps.
+ * How to install the site, by platform and role (P3.10), and its benefits. The screen guesses platform and role; a choice of the person is kept in the
+ * address. The installed app shows no steps.
  */
 function GuideScreen() {
   const words = useWords(guideScreenWords)
@@ -41,17 +41,17 @@ function GuideScreen() {
   const guessedRole = useIsAgent() ? 'agent' : 'owner'
   const platform = platforms.find((name) => name === firstValue(search, 'platform')) ?? guessedPlatform
   const role = roles.find((name) => name === firstValue(search, 'role')) ?? guessedRole
-  const app = useBrowserFact(() => appOfBrowser(navigator.userAgent), null)
-  const isApp = useIsInstalled()
-  const choose = (chosen: { platform?: Platform; role?: GuideRole }) =>
-    void navigate({ to: '/guide', search: { ...search, ...chosen }, replace: true, resetScroll: false })
+  const hostApp = useBrowserFact(() => appOfBrowser(navigator.userAgent), null)
+  const isInstalled = useIsInstalled()
+  const setChoice = (changes: { platform?: Platform; role?: GuideRole }) =>
+    void navigate({ to: '/guide', search: { ...search, ...changes }, replace: true, resetScroll: false })
   return (
     <main className="mx-auto min-h-[70vh] max-w-[1080px]">
       <ScreenHeader title={titles.guide} />
       <div className="px-4 pt-4 pb-12 desk:px-5">
         {brand && <Heading />}
         <div className="mt-4 flex flex-wrap gap-3">
-          {!isApp && (
+          {!isInstalled && (
             <Segmented
               label={words.platform}
               size="l"
@@ -59,7 +59,7 @@ function GuideScreen() {
               className="w-full desk:w-[380px]"
               value={platform}
               options={platforms.map((value) => ({ value, label: words[value] }))}
-              onChange={(value) => choose({ platform: value })}
+              onChange={(value) => setChoice({ platform: value })}
             />
           )}
           <Segmented
@@ -69,13 +69,13 @@ function GuideScreen() {
             className="w-full desk:w-[380px]"
             value={role}
             options={roles.map((value) => ({ value, label: words[value] }))}
-            onChange={(value) => choose({ role: value })}
+            onChange={(value) => setChoice({ role: value })}
           />
         </div>
-        {isApp && <Note text={words.installed} />}
-        {app && !isApp && <Note text={words.inApp} />}
-        {!isApp && <Steps platform={platform} role={role} />}
-        {!isApp && platform === 'ios' && <p className="mt-4 text-t13 text-ink-2">{words.iosOther}</p>}
+        {isInstalled && <Note text={words.installed} />}
+        {hostApp && !isInstalled && <Note text={words.inApp} />}
+        {!isInstalled && <Steps platform={platform} role={role} />}
+        {!isInstalled && platform === 'ios' && <p className="mt-4 text-t13 text-ink-2">{words.iosOther}</p>}
         <Benefits role={role} />
       </div>
     </main>
@@ -94,17 +94,17 @@ const Note = ({ text }: { text: string }) => (
   </p>
 )
 
-/** The steps of a platform, in their order: the icon on the home screen is what they lead to. */
+/** The steps of a platform, in their order. The slide with the icon on the home screen comes last, since the steps lead to it. */
 function Steps({ platform, role }: { platform: Platform; role: GuideRole }) {
   const words = useWords(guideScreenWords)
   const { brand, locale } = useShell()
-  const [icon, ...taps] = guideSlides(platform, role, locale, brand?.name[locale] ?? '')
-  const computer = [
+  const [iconSlide, ...tapSlides] = guideSlides(platform, role, locale, brand?.name[locale] ?? '')
+  const computerSteps = [
     { title: words.computer1, text: words.computer1Text },
     { title: words.computer2, text: words.computer2Text },
     { title: words.computer3, text: words.computer3Text },
   ]
-  const steps = platform === 'computer' ? computer : [...taps, icon!]
+  const steps = platform === 'computer' ? computerSteps : [...tapSlides, iconSlide!]
   return (
     <ol className="mt-6 grid gap-5 desk:grid-cols-3 desk:gap-6">
       {steps.map(({ title, text }, index) => (
@@ -124,7 +124,7 @@ function Steps({ platform, role }: { platform: Platform; role: GuideRole }) {
   )
 }
 
-const benefits = {
+const benefitsOfRole = {
   owner: [
     ['keep', Heart],
     ['hear', Bell],
@@ -145,7 +145,7 @@ function Benefits({ role }: { role: GuideRole }) {
     <section className="mt-8 border-t border-line pt-6">
       <h2 className="text-t17 font-semibold">{role === 'agent' ? words.agentCanDo : words.canDo}</h2>
       <ul className="mt-4 grid gap-5 desk:grid-cols-4">
-        {benefits[role].map(([name, Icon]) => (
+        {benefitsOfRole[role].map(([name, Icon]) => (
           <li key={name} className="flex gap-3">
             <Icon size={22} strokeWidth={1.8} aria-hidden className="shrink-0 text-accent" />
             <span>

@@ -11,7 +11,7 @@ import { droppedKeywordWords } from './dropped-keyword.words.ts'
 
 type DroppedWordsProps = { results: Results; showResults: (query: SearchQuery) => void }
 
-const quoted = (words: readonly string[], locale: Locale) => words.map((word) => `“${word}”`).join(locale === 'zh' ? '、' : ', ')
+const quoteWords = (words: readonly string[], locale: Locale) => words.map((word) => `“${word}”`).join(locale === 'zh' ? '、' : ', ')
 
 /**
  * Names the dropped words with the total found without them. Buttons sort by price for words such as "cheap", or require all words (`insist`).
@@ -29,7 +29,7 @@ export function DroppedWords({ results, showResults }: DroppedWordsProps) {
   if (query.insist)
     return (
       <div role="status" className="mt-3 rounded-card bg-fill px-4 py-3 text-t15">
-        <p>{fill(words.insisted, { words: quoted(droppedTexts.length > 0 ? droppedTexts : dropped.either, locale) })}</p>
+        <p>{fill(words.insisted, { words: quoteWords(droppedTexts.length > 0 ? droppedTexts : dropped.either, locale) })}</p>
         <Button variant="quiet" size="s" className="mt-2" onClick={() => showResults({ ...query, insist: undefined })}>
           {fill(droppedTexts.length > 0 ? words.without : words.searchInAny, { count })}
         </Button>
@@ -51,7 +51,7 @@ export function DroppedWords({ results, showResults }: DroppedWordsProps) {
           </button>
         )}
         <button type="button" className="hit py-1 text-t13 font-medium text-ink-2" onClick={() => showResults({ ...query, insist: true })}>
-          {fill(words.insist, { words: quoted(droppedTexts.length > 0 ? droppedTexts : dropped.either, locale) })}
+          {fill(words.insist, { words: quoteWords(droppedTexts.length > 0 ? droppedTexts : dropped.either, locale) })}
         </button>
       </div>
     </div>
@@ -60,8 +60,8 @@ export function DroppedWords({ results, showResults }: DroppedWordsProps) {
 
 function reasonText(dropped: DroppedWordsAnswer, words: { [Key in keyof typeof droppedKeywordWords]: string }, locale: Locale): string {
   return [
-    ...(dropped.words.length > 0 ? [fill(words.noHomeMentions, { words: quoted(dropped.words, locale) })] : []),
-    ...(dropped.places.length > 0 ? [fill(words.placeWithoutMatch, { words: quoted(dropped.places, locale) })] : []),
-    ...(dropped.either.length > 0 ? [fill(words.placesApart, { words: quoted(dropped.either, locale) })] : []),
+    ...(dropped.words.length > 0 ? [fill(words.noHomeMentions, { words: quoteWords(dropped.words, locale) })] : []),
+    ...(dropped.places.length > 0 ? [fill(words.placeWithoutMatch, { words: quoteWords(dropped.places, locale) })] : []),
+    ...(dropped.either.length > 0 ? [fill(words.placesApart, { words: quoteWords(dropped.either, locale) })] : []),
   ].join(locale === 'en' ? ' ' : '')
 }

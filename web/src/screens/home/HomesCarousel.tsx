@@ -7,20 +7,30 @@ import { useWords } from '../../page/locale.tsx'
 import { ListingCard } from '../../cards/ListingCard.tsx'
 import { homeWords } from './home.words.ts'
 
-/** Homes in a row that scrolls horizontally; `all`: the search that shows every one of them. Nothing without homes. */
-export function HomesCarousel({ title, items: known, now, all }: { title: string; items: readonly ListingView[]; now: string; all?: SearchQuery }) {
+/** Homes in a row that scrolls horizontally; nothing without homes. `now`: ISO time; `allQuery`: the search that shows all of them. */
+export function HomesCarousel({
+  title,
+  items: cachedItems,
+  now,
+  allQuery,
+}: {
+  title: string
+  items: readonly ListingView[]
+  now: string
+  allQuery?: SearchQuery
+}) {
   const words = useWords(homeWords)
   const goneIds = useGoneHomes((state) => state.ids)
-  const items = known.filter(({ id }) => !goneIds.has(id))
+  const items = cachedItems.filter(({ id }) => !goneIds.has(id))
   if (items.length === 0) return null
   return (
     <section aria-label={title} className="border-t border-line pt-5 pb-4 print:hidden">
       <div className="mb-2 flex min-h-11 items-center justify-between gap-3">
         <h2 className="text-t17 font-semibold">{title}</h2>
-        {all && (
+        {allQuery && (
           <Link
             to="/home"
-            search={writeSearch(all)}
+            search={writeSearch(allQuery)}
             aria-label={`${words.showAll}: ${title}`}
             className="hit flex shrink-0 items-center text-t15 font-semibold text-accent"
           >

@@ -9,9 +9,9 @@ import { classNames } from '../../ui/class-names.ts'
 import { useMedia } from '../../ui/use-media.ts'
 
 /** Ms after which a wide window loads the map although the browser is not idle. */
-const idleTimeout = 2500
+const idleTimeoutMs = 2500
 /** Ms until the map loads in browsers without `requestIdleCallback`. */
-const fallbackDelay = 600
+const fallbackDelayMs = 600
 
 type MapPaneProps = {
   /** For links within the page. */
@@ -27,8 +27,8 @@ type MapPaneProps = {
 
 /** The map of the results: beside the list in wide windows, else instead of it. */
 export function MapPane({ id, query, showResults, isListHidden, onToggleList, listRef }: MapPaneProps) {
-  const isLoaded = useIsLoaded(isListHidden)
-  useSharedHover(listRef, isLoaded)
+  const shouldLoad = useShouldLoadMap(isListHidden)
+  useSharedHover(listRef, shouldLoad)
   return (
     <div
       id={id}
@@ -38,26 +38,26 @@ export function MapPane({ id, query, showResults, isListHidden, onToggleList, li
         isListHidden ? 'relative min-h-80 flex-1 max-desk:[--map-bottom:12px]' : 'hidden',
       )}
     >
-      {isLoaded ? <LazyResultsMap query={query} show={showResults} isListHidden={isListHidden} onToggleList={onToggleList} /> : <MapSkeleton />}
+      {shouldLoad ? <LazyResultsMap query={query} show={showResults} isListHidden={isListHidden} onToggleList={onToggleList} /> : <MapSkeleton />}
     </div>
   )
 }
 
-/** Whether the map loads: on request, or in wide windows as soon as the browser is idle. It then stays. */
-function useIsLoaded(isListHidden: boolean): boolean {
+/** Whether the map loads: on request, or in wide windows as soon as the browser is idle. It stays true afterwards. */
+function useShouldLoadMap(isListHidden: boolean): boolean {
   const isWide = useMedia(listBesideMapQuery)
   const [isIdle, setIdle] = useState(false)
-  const [wasLoaded, setWasLoaded] = useState(false)
+  const [wasRequested, setWasRequested] = useState(false)
   useEffect(() => {
     if (!isWide) return
     if (!('requestIdleCallback' in window)) {
-      const timer = setTimeout(() => setIdle(true), fallbackDelay)
+      const timer = setTimeout(() => setIdle(true), fallbackDelayMs)
       return () => clearTimeout(timer)
     }
-    const handle = requestIdleCallback(() => setIdle(true), { timeout: idleTimeout })
+    const handle = requestIdleCallback(() => setIdle(true), { timeout: idleTimeoutMs })
     return () => cancelIdleCallback(handle)
   }, [isWide])
-  const isLoaded = wasLoaded || isListHidden || (isWide && isIdle)
-  if (isLoaded && !wasLoaded) setWasLoaded(true)
-  return isLoaded
+  const shouldLoad = wasRequested || isListHidden || (isWide && isIdle)
+  if (shouldLoad && !wasRequested) setWasRequested(true)
+  return shouldLoad
 }

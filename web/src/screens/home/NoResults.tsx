@@ -60,15 +60,15 @@ export function NoResults({ results, keyword, showResults }: NoResultsProps) {
   )
 }
 
-/** Maximum of filters to relax. */
-const maxFilters = 4
-const homesPerFilter = 4
-const maxHomes = 4
+/** Maximum number of filters whose near misses are loaded. */
+const maxMissedFilters = 4
+const homesLoadedPerFilter = 4
+const maxNearMisses = 4
 
 /** A home and the filter that it misses. */
 type NearMiss = { row: FilterRow; listing: ListingView }
 
-/** Homes that miss one filter only, nearest first, each with its own value. Shows nothing if requests fail. */
+/** Homes that miss one filter only, nearest first, each with its own value. Shows nothing if a request fails. */
 function NearlyFits({ results }: { results: Results }) {
   const words = useWords(homeWords)
   const { locale, site } = useShell()
@@ -76,18 +76,18 @@ function NearlyFits({ results }: { results: Results }) {
   const { query } = results
   const load = async () => {
     const rows = results.answer.loosen.flatMap(({ filter, total, to }) => (total > 0 && !to ? (filterRowOf(filter) ?? []) : []))
-    const all = await Promise.all(
-      rows.slice(0, maxFilters).map(async (row) => {
+    const missesByFilter = await Promise.all(
+      rows.slice(0, maxMissedFilters).map(async (row) => {
         const { items } = await screenApi()('POST /frontend/api/listing/search', {
           ...nearestSearch(row, query, results.answer.facets[row.filter.as] ?? {}),
-          pageSize: homesPerFilter,
+          pageSize: homesLoadedPerFilter,
         })
         return items.map((listing) => ({ row, listing }))
       }),
     )
-    return nearestMisses(all.flat(), query)
+    return nearestMisses(missesByFilter.flat(), query)
   }
-  // an optional part: without an answer nothing is shown
+  // an optional part shows no failure
   const homes = useLoad([results], load).data ?? []
   if (homes.length === 0) return null
   return (
@@ -105,10 +105,11 @@ function NearlyFits({ results }: { results: Results }) {
   )
 }
 
+/** The misses within `maxDistance`, nearest first, each home once. */
 function nearestMisses(misses: readonly NearMiss[], query: SearchQuery): readonly NearMiss[] {
   const measured = misses.map((miss) => ({ miss, distance: distanceFrom(miss.row, miss.listing, query) })).filter(({ distance }) => distance <= maxDistance)
   const sorted = measured.toSorted((a, b) => a.distance - b.distance).map(({ miss }) => miss)
-  return [...new Map(sorted.map((miss) => [miss.listing.id, miss])).values()].slice(0, maxHomes)
+  return [...new Map(sorted.map((miss) => [miss.listing.id, miss])).values()].slice(0, maxNearMisses)
 }
 
 /** How the home misses the filter: the difference of its price, or its value; null without a value. */

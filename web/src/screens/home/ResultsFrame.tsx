@@ -17,7 +17,7 @@ import { panelOf } from '../../ui/Tabs.tsx'
 import { homeWords } from './home.words.ts'
 import { MapPane } from './MapPane.tsx'
 import { useLatestResultsQuery, useResultsNavigation } from './use-results-navigation.ts'
-import { useMapView } from './use-map-view.ts'
+import { useMapToggle } from './use-map-toggle.ts'
 
 export type ResultsFrameProps = {
   query: SearchQuery
@@ -35,7 +35,7 @@ export function ResultsFrame({ query, address, keyword, answer, children }: Resu
   const latest = useLatestResultsQuery(query, keyword)
   const isBarHidden = useHiddenOnScroll()
   const words = useWords(homeWords)
-  const { isMap, toggle } = useMapView(address)
+  const { isMapShown, toggleMap } = useMapToggle(address)
   const list = useRef<HTMLDivElement>(null)
   const bar = useBarHeight()
   const mapId = useId()
@@ -44,7 +44,7 @@ export function ResultsFrame({ query, address, keyword, answer, children }: Resu
     <main
       className={classNames(
         'min-h-screen [--covered:150px] desk:[--covered:calc(72px+var(--head,114px))]',
-        isMap && 'is-map flex min-h-0! flex-col max-desk:h-[calc(var(--screen)-var(--tab-bar)-var(--safe-bottom)-var(--bar))] desk:block',
+        isMapShown && 'is-map flex min-h-0! flex-col max-desk:h-[calc(var(--screen)-var(--tab-bar)-var(--safe-bottom)-var(--bar))] desk:block',
       )}
     >
       <div
@@ -56,14 +56,14 @@ export function ResultsFrame({ query, address, keyword, answer, children }: Resu
         )}
       >
         <div className="flex flex-wrap items-center gap-1 px-4 pt-2 desk:hidden">
-          {isMap && (
-            <IconButton label={words.toList} onClick={toggle} className="-ml-3">
+          {isMapShown && (
+            <IconButton label={words.toList} onClick={toggleMap} className="-ml-3">
               <ChevronLeft size={24} aria-hidden />
             </IconButton>
           )}
           <SearchBox className="min-w-[min(10rem,100%)] flex-1" />
-          {!isMap && (
-            <IconButton label={words.toMap} title={words.toMap} onClick={toggle} className="-mr-1">
+          {!isMapShown && (
+            <IconButton label={words.toMap} title={words.toMap} onClick={toggleMap} className="-mr-1">
               <MapIcon size={22} strokeWidth={1.8} aria-hidden />
             </IconButton>
           )}
@@ -88,23 +88,23 @@ export function ResultsFrame({ query, address, keyword, answer, children }: Resu
       <div
         {...panelOf(panelId, latest.query.type)}
         className={classNames(
-          isMap
+          isMapShown
             ? 'has-map-sheet flex min-h-0 flex-1 flex-col desk:block'
             : 'desk:grid desk:grid-cols-[minmax(0,58%)_minmax(0,1fr)] wide:grid-cols-[minmax(0,56%)_minmax(0,1fr)]',
         )}
       >
-        {!isMap && <SkipLinks mapId={mapId} />}
+        {!isMapShown && <SkipLinks mapId={mapId} />}
         <MapSheet
-          hasMap={isMap}
+          hasMap={isMapShown}
           isEmpty={answer?.totalRowQty === 0}
           listRef={list}
-          className={isMap ? 'desk:hidden' : '@container/results min-w-0 px-4 pb-8 desk:px-5'}
+          className={isMapShown ? 'desk:hidden' : '@container/results min-w-0 px-4 pb-8 desk:px-5'}
         >
           {children}
         </MapSheet>
-        <MapPane id={mapId} query={query} showResults={showResults} isListHidden={isMap} onToggleList={toggle} listRef={list} />
+        <MapPane id={mapId} query={query} showResults={showResults} isListHidden={isMapShown} onToggleList={toggleMap} listRef={list} />
       </div>
-      {isMap && <h1 className="sr-only max-desk:hidden">{words.onMap}</h1>}
+      {isMapShown && <h1 className="sr-only max-desk:hidden">{words.onMap}</h1>}
     </main>
   )
 }

@@ -21,7 +21,7 @@ import { HomesWithNumber } from './HomesWithNumber.tsx'
 import { searchedKeyword, type Results } from './load-results.ts'
 import { NoResults } from './NoResults.tsx'
 import { RecentlySeen } from './RecentlySeen.tsx'
-import { isWholeOffer } from './carousel-queries.ts'
+import { isDefaultSearch } from './carousel-queries.ts'
 import { ResultsFrame } from './ResultsFrame.tsx'
 import { ResultsPrint } from './ResultsPrint.tsx'
 import { SaveSearch } from './SaveSearch.tsx'
@@ -40,7 +40,7 @@ import { AfterHydration } from '../../ui/hydration.tsx'
 // lazy: few people copy a search
 const CopyPage = lazyPart(() => import('../../sharing/CopyPage.tsx'), 'CopyPage', { failed: QuietPart })
 
-/** Cards whose photo the server renders. */
+/** Number of cards whose photo the server renders. */
 const eagerCards = 4
 
 export type ResultsViewProps = {
@@ -57,8 +57,8 @@ export function ResultsView({ results, address, keyword, message }: ResultsViewP
   const { query, answer, dropped } = results
   const shell = useWords(shellWords)
   const showResults = useResultsNavigation(address, keyword)
-  const isMap = firstValue(address, 'view') === 'map'
-  const hasCarousels = !isMap && keyword === undefined && isWholeOffer(query) && answer.items.length > 0
+  const isMapShown = firstValue(address, 'view') === 'map'
+  const hasCarousels = !isMapShown && keyword === undefined && isDefaultSearch(query) && answer.items.length > 0
   useEffect(() => {
     useCommon.setState({ activeTab: query.type, statistics: answer.statistics })
   }, [query.type, answer.statistics])
@@ -71,7 +71,7 @@ export function ResultsView({ results, address, keyword, message }: ResultsViewP
   }, [dropped, shell.ignoredFilters])
   return (
     <ResultsFrame query={query} address={address} keyword={keyword} answer={answer}>
-      {!isMap && <Banner />}
+      {!isMapShown && <Banner />}
       {message && <KeywordMessage {...message} />}
       <KeywordFactsNotice />
       <LeftOut />
@@ -82,7 +82,7 @@ export function ResultsView({ results, address, keyword, message }: ResultsViewP
       ) : (
         <>
           <ResultsHead results={results} showResults={showResults} />
-          <ResultCards results={results} asRows={isMap} hasCarousels={hasCarousels} />
+          <ResultCards results={results} isRows={isMapShown} hasCarousels={hasCarousels} />
           <FewHomes query={query} answer={answer} showResults={showResults} />
         </>
       )}
@@ -152,19 +152,19 @@ function ResultsHead({ results, showResults }: { results: Results; showResults: 
   )
 }
 
-function ResultCards({ results, asRows, hasCarousels }: { results: Results; asRows: boolean; hasCarousels: boolean }) {
+function ResultCards({ results, isRows, hasCarousels }: { results: Results; isRows: boolean; hasCarousels: boolean }) {
   const words = useWords(homeWords)
   const carousels = useCarousels(results, hasCarousels)
   const pages = usePages(results.query, results.answer)
   // rows render after the map; cards render at once, since the scroll position is restored by their height
-  const isMapReady = useDeferredValue(asRows)
+  const isMapReady = useDeferredValue(isRows)
   return (
     <>
       <ResultsList
         label={words.results}
         pages={pages}
         answeredAt={results.loadedAt}
-        isRows={asRows && isMapReady}
+        isRows={isRows && isMapReady}
         eagerCards={eagerCards}
         skeletons={Array.from({ length: 4 }, (_, index) => <SkeletonCard key={index} />)}
         isWide

@@ -16,8 +16,8 @@ import { homeWords } from './home.words.ts'
 type SaveSearchProps = { query: SearchQuery; hasNoResults?: boolean }
 
 /**
- * A button that saves the shown search with a daily alert. It sends a visitor to /login, on a device where nobody has signed in yet to its form
- * for new accounts, and saves the search after it. Without results its text offers the alert.
+ * A button that saves the shown search with a daily alert. A visitor goes to /login first: to its form for new accounts on a device where nobody
+ * has signed in yet. After the login the search is saved. Without results the text of the button offers the alert.
  */
 export function SaveSearch({ query, hasNoResults = false }: SaveSearchProps) {
   const words = useWords(homeWords)

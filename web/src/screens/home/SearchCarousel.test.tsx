@@ -10,7 +10,7 @@ vi.mock('../../page/api.ts', () => ({ api: () => call, screenApi: () => call }))
 
 const { query } = readSearch({ priceDrop: 'true' })
 const homes = Array.from({ length: 10 }, (_, index) => ({ id: `home-${index}`, type: 'Residence', mode: 'Sale', photos: [] }))
-const carousel = <SearchCarousel title="Price drops" query={query} now="2026-11-24T00:00:00Z" without={new Set(['home-1'])} />
+const carousel = <SearchCarousel title="Price drops" query={query} now="2026-11-24T00:00:00Z" excludedIds={new Set(['home-1'])} />
 const shownIds = () => screen.getAllByRole('article').map((card) => card.getAttribute('data-listing'))
 
 beforeEach(() => {

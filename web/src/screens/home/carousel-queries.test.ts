@@ -1,10 +1,10 @@
 import type { ListingView } from '@site/domain/listing.ts'
 import { readSearch } from '@site/domain/search-query.ts'
 import { expect, test } from 'vitest'
-import { isWholeOffer, newInAreas, priceDrops, carouselPositions } from './carousel-queries.ts'
+import { isDefaultSearch, newInAreasQuery, priceDropsQuery, carouselPositions } from './carousel-queries.ts'
 
 const queryOf = (address: Record<string, string>) => readSearch(address).query
-const seenIn = (...areas: (string | undefined)[]) => areas.map((id) => ({ ...(id && { area: { id } }) }) as ListingView)
+const seenHomesIn = (...areas: (string | undefined)[]) => areas.map((id) => ({ ...(id && { area: { id } }) }) as ListingView)
 
 test.each([
   ['all homes of a type', { type: 'Villa', mode: 'Lease' }, true],
@@ -12,23 +12,23 @@ test.each([
   ['a keyword', { keyword: 'makati' }, false],
   ['a circle', { lat: '14.55', lng: '121.02', radiusInKm: '1' }, false],
   ['another order', { sort: 'price' }, false],
-] as const)('%s: carousels %s', (_, address, shown) => {
-  expect(isWholeOffer(queryOf(address))).toBe(shown)
+] as const)('%s: carousels %s', (_, address, isShown) => {
+  expect(isDefaultSearch(queryOf(address))).toBe(isShown)
 })
 
 test('price drops are of the type and mode shown', () => {
-  expect(priceDrops(queryOf({ type: 'Carport', mode: 'Lease' }))).toMatchObject({ type: 'Carport', mode: 'Lease', priceDrop: true, sort: 'listingDate' })
+  expect(priceDropsQuery(queryOf({ type: 'Carport', mode: 'Lease' }))).toMatchObject({ type: 'Carport', mode: 'Lease', priceDrop: true, sort: 'listingDate' })
 })
 
 test('new homes are of the last week and the three areas seen last', () => {
   const query = queryOf({ mode: 'Lease' })
-  expect(newInAreas(query, seenIn('bgc', undefined, 'bgc', 'ayala', 'alabang', 'ortigas'))).toMatchObject({
+  expect(newInAreasQuery(query, seenHomesIn('bgc', undefined, 'bgc', 'ayala', 'alabang', 'ortigas'))).toMatchObject({
     type: 'Residence',
     mode: 'Lease',
     areas: ['bgc', 'ayala', 'alabang'],
     postedWithinDays: 7,
   })
-  expect(newInAreas(query, seenIn(undefined))).toBeNull()
+  expect(newInAreasQuery(query, seenHomesIn(undefined))).toBeNull()
 })
 
 test.each([

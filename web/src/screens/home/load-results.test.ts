@@ -41,8 +41,8 @@ test.each([
 
 test('what is longer than any line stays in the address, so that the results name it', async () => {
   const keyword = `${houses} ${'with a nice garden '.repeat(20)}`.trim()
-  const found = await redirectOf(keyword, { filters: villa as Facts['filters'], rest: 'school' })
-  expect(found?.params).toEqual({ keyword: expect.stringMatching(/^school .*garden$/) })
+  const target = await redirectOf(keyword, { filters: villa as Facts['filters'], rest: 'school' })
+  expect(target?.params).toEqual({ keyword: expect.stringMatching(/^school .*garden$/) })
 })
 
 test.each([

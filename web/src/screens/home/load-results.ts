@@ -18,10 +18,10 @@ export type Results = {
 
 /** The search query of an address, sorted by relevance with a keyword in the path. Drops a keyword without letters or digits. */
 export function queryOf(address: AddressSearch, keyword?: string): Pick<Results, 'query' | 'dropped'> {
-  const read = readSearch(address)
-  if (keyword === undefined && read.query.keyword !== undefined && !hasLetterOrDigit(read.query.keyword))
-    return { query: { ...read.query, keyword: undefined }, dropped: [...read.dropped, 'keyword'] }
-  if (keyword === undefined || !hasLetterOrDigit(keyword)) return read
+  const parsed = readSearch(address)
+  if (keyword === undefined && parsed.query.keyword !== undefined && !hasLetterOrDigit(parsed.query.keyword))
+    return { query: { ...parsed.query, keyword: undefined }, dropped: [...parsed.dropped, 'keyword'] }
+  if (keyword === undefined || !hasLetterOrDigit(keyword)) return parsed
   return readSearch({ sort: 'relevance', ...address, keyword: cutText(keyword)[0] })
 }
 
@@ -61,6 +61,6 @@ export async function redirectToFilters({ query, answer }: Results, address: Add
 export async function loadResults(address: AddressSearch, keyword?: string): Promise<Results> {
   const { query, dropped } = queryOf(address, keyword)
   const answer = await screenApi()('POST /frontend/api/listing/search', query)
-  // the data is a part of the page that the server renders
+  // the server writes the answer into the HTML, so it leaves out what cards do not show
   return { query, dropped, answer: typeof window === 'undefined' ? leanAnswer(answer) : answer, loadedAt: new Date().toISOString() }
 }

@@ -28,7 +28,7 @@ const bandDistance = (codes: readonly string[], chosenCodes: readonly string[], 
   Math.min(...chosenCodes.map((chosenCode) => Math.abs(codes.indexOf(chosenCode) - codes.indexOf(code))))
 
 /** The next value of a field above one: prices are whole, areas have two decimals. */
-const above = ({ kind }: Field, value: number): number => (kind === 'money' ? Math.floor(value) + 1 : Math.round(value * 100 + 1) / 100)
+const nextValueAbove = ({ kind }: Field, value: number): number => (kind === 'money' ? Math.floor(value) + 1 : Math.round(value * 100 + 1) / 100)
 
 const chosenCodesOf = (query: SearchQuery, name: string) => ((query as Readonly<Record<string, unknown>>)[name] ?? []) as readonly string[]
 
@@ -50,7 +50,7 @@ export function nearestSearch({ field, filter }: FilterRow, query: SearchQuery, 
       const sort = sortFor(filter.as, query.type) ?? query.sort
       return high === undefined
         ? ({ ...withoutFilter, [`${filter.as}Max`]: low, sort, order: 'desc' } as SearchQuery)
-        : ({ ...withoutFilter, [`${filter.as}Min`]: isHalfOpen ? high : above(field, high), sort, order: 'asc' } as SearchQuery)
+        : ({ ...withoutFilter, [`${filter.as}Min`]: isHalfOpen ? high : nextValueAbove(field, high), sort, order: 'asc' } as SearchQuery)
     }
     case 'one':
     case 'any':

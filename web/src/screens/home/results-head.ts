@@ -31,8 +31,8 @@ export function resultsHead(search: AddressSearch, results: Results | undefined)
   const query = results?.query ?? readSearch(search).query
   const { type, mode, bedrooms = [] } = query
   const { page: place, names } = placesOf(query, results?.answer.items ?? [])
-  const [rooms] = bedrooms.length === 1 ? bedrooms : []
-  const page: CanonicalPage = { type, mode, ...place, ...(rooms === undefined ? {} : { bedrooms: [rooms] }) }
+  const [bedroomsCode] = bedrooms.length === 1 ? bedrooms : []
+  const page: CanonicalPage = { type, mode, ...place, ...(bedroomsCode === undefined ? {} : { bedrooms: [bedroomsCode] }) }
   const canonical = listPath(page)
   if (canonical === listPath({})) return { title: searchTitleWords.title, canonical, showsTitle: false }
   const title = inBothLocales((locale) => {
@@ -41,7 +41,7 @@ export function resultsHead(search: AddressSearch, results: Results | undefined)
     const homes = placeNames.length
       ? fill(searchTitleWords.inPlace[locale], { homes: kind, place: locale === 'zh' ? placeNames.join('') : placeNames.toReversed().join(', ') })
       : kind
-    return rooms === undefined ? homes : fill(searchTitleWords.withRooms[locale], { homes, rooms: labelOf('bedrooms', rooms)[locale] })
+    return bedroomsCode === undefined ? homes : fill(searchTitleWords.withRooms[locale], { homes, rooms: labelOf('bedrooms', bedroomsCode)[locale] })
   })
   const count = results?.answer.totalRowQty ?? 0
   const description = inBothLocales((locale) => fill(searchTitleWords.description[locale], { title: title[locale], count: formatNumber(count, locale) }))

@@ -15,6 +15,6 @@ export function useCarousels(results: Results, hasCarousels: boolean): ReadonlyM
   return useMemo(() => {
     if (!hasCarousels || !isHydrated) return undefined
     const positions = carouselPositions(results.answer.items.length, isMobile ? 4 : 8)
-    return new Map(positions.map(([after, kinds]) => [after, kinds.map((kind) => <CarouselOfKind key={kind} kind={kind} results={results} />)]))
+    return new Map(positions.map(([cardsBefore, kinds]) => [cardsBefore, kinds.map((kind) => <CarouselOfKind key={kind} kind={kind} results={results} />)]))
   }, [results, hasCarousels, isMobile, isHydrated])
 }

@@ -7,23 +7,23 @@ import { maxCarouselHomes } from './carousel-queries.ts'
 
 const carouselName = 'recent'
 
-/** Ms after which the homes are asked for again: one may have been removed, or have another price. */
+/** Age in ms at which the homes are loaded again, since one may have been removed or have another price. */
 const maxAgeMs = 60_000
 
-let askedIds: readonly string[] = []
-/** A `performance.now()`. What is in memory has loaded since the page began. */
-let askedAt = 0
+let requestedIds: readonly string[] = []
+/** The `performance.now()` of the last request. It starts at 0, since the homes in memory have loaded after the page started. */
+let requestedAtMs = 0
 
-/** Asks for the homes, unless they were asked for just now; those that the server does not have go from the device (`noteHomes`). */
-function refresh(ids: readonly string[]): void {
-  const isKnown = ids.every((id) => askedIds.includes(id) || useLoadedViews.getState().views[id] !== undefined)
-  if (ids.length === 0 || (isKnown && performance.now() - askedAt < maxAgeMs)) return
-  askedIds = ids
-  askedAt = performance.now()
+/** Loads the homes, unless each is in memory or requested, less than `maxAgeMs` ago. The device forgets homes that the server does not have (`noteHomes`). */
+function refreshHomes(ids: readonly string[]): void {
+  const isKnown = ids.every((id) => requestedIds.includes(id) || useLoadedViews.getState().views[id] !== undefined)
+  if (ids.length === 0 || (isKnown && performance.now() - requestedAtMs < maxAgeMs)) return
+  requestedIds = ids
+  requestedAtMs = performance.now()
   void api()('POST /frontend/api/listing/byids', { ids: [...ids] }).then(
     ({ items }) => rememberViews(Object.fromEntries(items.map((item) => [item.id, item]))),
     () => {
-      askedAt = -Infinity // optional part: nothing is shown
+      requestedAtMs = -Infinity // an optional part shows no failure; the next call loads again
     },
   )
 }
@@ -35,16 +35,16 @@ export function useRecentHomes(): readonly ListingView[] {
   const views = useLoadedViews((state) => state.views)
   // a kept screen that is shown again runs its effects again
   useEffect(() => {
-    refresh(ids)
-    const refreshNow = () => {
-      askedAt = -Infinity
-      refresh(ids)
+    refreshHomes(ids)
+    const forceRefresh = () => {
+      requestedAtMs = -Infinity
+      refreshHomes(ids)
     }
-    addEventListener('online', refreshNow)
-    return () => removeEventListener('online', refreshNow)
+    addEventListener('online', forceRefresh)
+    return () => removeEventListener('online', forceRefresh)
   }, [ids])
-  const [kept] = useState(() => new Map(keptCarousel(carouselName).map((home) => [home.id, home])))
-  const homes = useMemo(() => ids.flatMap((id) => (views[id] === undefined ? kept.get(id) : views[id]) ?? []), [ids, views, kept])
+  const [keptHomesById] = useState(() => new Map(keptCarousel(carouselName).map((home) => [home.id, home])))
+  const homes = useMemo(() => ids.flatMap((id) => (views[id] === undefined ? keptHomesById.get(id) : views[id]) ?? []), [ids, views, keptHomesById])
   useEffect(() => {
     if (homes.length > 0) keepCarousel(carouselName, homes)
   }, [homes])

@@ -8,7 +8,7 @@ import { useResultsNavigation } from './use-results-navigation.ts'
 
 vi.mock('../../ui/after-paint.ts', () => ({ afterPaint: (run: () => void) => run() }))
 
-const typed = { boxText: 'rockwell', typedKeyword: 'rockwell', saidFilters: { city: 'makati' }, leftOut: ['cheap'], chosenType: 'Villa' } as const
+const typedState = { boxText: 'rockwell', typedKeyword: 'rockwell', saidFilters: { city: 'makati' }, leftOut: ['cheap'], chosenType: 'Villa' } as const
 const box = [121, 14.5, 121.1, 14.6] as const
 
 let address: AddressSearch
@@ -23,7 +23,7 @@ async function stateAfter(change: Partial<SearchQuery>, keyword?: string) {
   }
   const { router } = renderInPage(<Probe />)
   const to = keyword === undefined ? '/home' : `/search/${keyword}`
-  await act(() => router.navigate({ to, search: address, state: typed } as never))
+  await act(() => router.navigate({ to, search: address, state: typedState } as never))
   await act(async () => show!({ ...queryOf(address, keyword).query, ...change }))
   return router.state.location.state
 }
@@ -33,7 +33,7 @@ test.each<[string, Partial<SearchQuery>, string | undefined]>([
   ['a drawn area', { polygon: [box.slice(0, 2), [121.1, 14.5], box.slice(2)] as never }, undefined],
   ['another order', { sort: 'price', order: 'asc' }, undefined],
   ['a move of the map with words that are no filters', { bbox: box }, 'balcony view'],
-])('%s keeps the words of the search box', async (_, change, keyword) => expect(await stateAfter(change, keyword)).toMatchObject(typed))
+])('%s keeps the words of the search box', async (_, change, keyword) => expect(await stateAfter(change, keyword)).toMatchObject(typedState))
 
 test.each<[string, Partial<SearchQuery>]>([
   ['a chosen filter', { bedrooms: ['2'] }],

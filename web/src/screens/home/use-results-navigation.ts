@@ -19,7 +19,7 @@ function withoutStaleBox(query: SearchQuery, address: AddressSearch): SearchQuer
 /** Where a search is: the query parameters of the address, and the keyword in its path. */
 type SearchLocation = { readonly address: AddressSearch; readonly keyword: string | undefined }
 
-/** Null for other screens. */
+/** The search of a location; null for other screens. */
 const searchLocationOf = ({ pathname, search }: { pathname: string; search: object }): SearchLocation | null =>
   pathname === '/home' || pathname.startsWith('/search/') ? { address: search as AddressSearch, keyword: keywordOf(pathname) || undefined } : null // all screens parse the query as AddressSearch
 
@@ -37,21 +37,21 @@ export const useLatestResultsQuery = (query: SearchQuery, keyword: string | unde
 export function useResultsNavigation(address: AddressSearch, keyword: string | undefined) {
   const navigate = useNavigate()
   const router = useRouter()
-  return (chosen: SearchQuery, history?: { replaces: boolean }): void => {
+  return (chosenQuery: SearchQuery, history?: { replaces: boolean }): void => {
     const latest = searchLocationOf(router.state.location) ?? { address, keyword }
-    const requested = latestChoice(chosen, queryOf(address, keyword).query, queryOf(latest.address, latest.keyword).query)
+    const requested = latestChoice(chosenQuery, queryOf(address, keyword).query, queryOf(latest.address, latest.keyword).query)
     const query = withoutStaleBox(requested, latest.address)
-    // a filter leaves it open which type was chosen; a tab chooses it; the words of the box hold as long as only the map has moved
+    // a filter keeps the chosen type, a tab replaces it; the text of the search box stays while only the map moves
     const { chosenType, boxText, typedKeyword, saidFilters, leftOut } = router.state.location.state
-    const words = homesKey(query) === homesKey(queryOf(latest.address, latest.keyword).query) ? { boxText, typedKeyword, saidFilters, leftOut } : {}
-    const state = query.type === scopeOf(latest.address).type ? { chosenType, ...words } : {}
+    const boxState = homesKey(query) === homesKey(queryOf(latest.address, latest.keyword).query) ? { boxText, typedKeyword, saidFilters, leftOut } : {}
+    const state = query.type === scopeOf(latest.address).type ? { chosenType, ...boxState } : {}
     const goTo = (options: NavigateOptions) =>
       afterPaint(() => void navigate({ ...options, state, ...(history && { replace: history.replaces, resetScroll: true }) }))
     const otherParameters = Object.fromEntries(
       Object.entries(latest.address).filter(([key]) => isNonSearchParameter(key) || (key === 'radiusInKm' && latest.address['lat'] === undefined)),
     )
-    const { keyword: _keyword, ...written } = writeSearch(query)
-    const search: Record<string, string | readonly string[]> = { ...otherParameters, ...written }
+    const { keyword: _keyword, ...searchParameters } = writeSearch(query)
+    const search: Record<string, string | readonly string[]> = { ...otherParameters, ...searchParameters }
     if (latest.keyword === undefined) return goTo({ to: '/home', search, resetScroll: false })
     if (query.keyword === undefined) {
       delete search['insist']

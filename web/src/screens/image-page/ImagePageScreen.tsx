@@ -9,14 +9,14 @@ import { headOf } from '../../shell/head.ts'
 import { useScreen } from '../../shell/keep-alive/keep-alive.tsx'
 import { useGoBack } from '../../shell/ScreenHeader.tsx'
 import { screenTitles } from '../../page/screen-titles.words.ts'
-import { loadPhotos, type Photos } from './load-photos.ts'
+import { loadListingMedia, type ListingMedia } from './load-listing-media.ts'
 import { FirstPhoto, PendingPhotos } from './PendingPhotos.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 
-const FullScreen = lazyPart(() => import('./FullScreen.tsx'), 'FullScreen')
+const MediaViewer = lazyPart(() => import('./MediaViewer.tsx'), 'MediaViewer')
 
-/** Tells the photos of one home from those of another, also in the list of windows. */
-const titleOf = ({ name }: Photos): Words => ({ zh: `${name.zh} · ${screenTitles.photos.zh}`, en: `${name.en} · ${screenTitles.photos.en}` })
+/** The title of the page. It names the home, so that tabs with photos of several homes differ. */
+const titleOf = ({ name }: ListingMedia): Words => ({ zh: `${name.zh} · ${screenTitles.photos.zh}`, en: `${name.en} · ${screenTitles.photos.en}` })
 
 export const Route = createFileRoute('/imagePage')({
   validateSearch: (address: AddressSearch): AddressSearch => address,
@@ -25,9 +25,9 @@ export const Route = createFileRoute('/imagePage')({
     return { search: listingSearch as AddressSearch }
   },
   loader: ({ deps }) => {
-    // in parallel with the photos
-    void FullScreen.preload()?.catch(() => undefined)
-    return loadPhotos(firstValue(deps.search, 'id'), readSharedAddress('/imagePage', deps.search)?.code)
+    // in parallel with the request for the photos
+    void MediaViewer.preload()?.catch(() => undefined)
+    return loadListingMedia(firstValue(deps.search, 'id'), readSharedAddress('/imagePage', deps.search)?.code)
   },
   head: ({ loaderData, matches }) => headOf('/imagePage', { title: loaderData ? titleOf(loaderData) : screenTitles.photos, noIndex: true }, matches),
   component: ImagePageScreen,
@@ -36,7 +36,7 @@ export const Route = createFileRoute('/imagePage')({
   pendingMinMs: 0,
 })
 
-/** All photos and videos of a listing, full screen: swipe, pinch, arrow keys, download. Without scripts only the first photo. */
+/** All photos and videos of a listing in full screen, to swipe, zoom and download. Without scripts it has only the first photo. */
 function ImagePageScreen() {
   const { data, search } = useScreen('/imagePage')
   const { at, ...listingSearch } = search
@@ -45,7 +45,7 @@ function ImagePageScreen() {
   const goBack = useGoBack({ to: readSharedAddress('/imagePage', listingSearch) ? '/shareInfo' : '/propertyInfo', search: listingSearch, replace: true })
   const navigate = useNavigate()
   const [startIndex] = useState(Number(indexText) || 0)
-  // a slow device reports the photo in view after the way back has begun: its address would take the place of the page before
+  // a slow device may report a view after Back has started: a navigation would then replace the entry of the previous page
   const isClosing = useRef(false)
   const close = () => {
     isClosing.current = true
@@ -58,10 +58,10 @@ function ImagePageScreen() {
   }
   return (
     <main className="min-h-screen bg-photo-ground">
-      {/* the viewer covers it once it has loaded */}
+      {/* behind the viewer, which covers it once its script has loaded */}
       <FirstPhoto photo={data.photos[startIndex] ?? data.photos[0]} onClose={close} />
       <Suspense>
-        <FullScreen photos={data.photos} videos={data.videos} startIndex={startIndex} onView={handleView} onClose={close} />
+        <MediaViewer photos={data.photos} videos={data.videos} startIndex={startIndex} onView={handleView} onClose={close} />
       </Suspense>
     </main>
   )

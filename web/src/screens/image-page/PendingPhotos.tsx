@@ -10,7 +10,7 @@ import { shellWords } from '../../shell/shell.words.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { LazyImage } from '../../ui/pictures/LazyImage.tsx'
 
-/** Shown while the photos load: the pressed photo, from the global state (S3.6). */
+/** The screen while its photos load: the photo that the person pressed, from the global state (S3.6). */
 export function PendingPhotos() {
   const words = useWords(shellWords)
   const search = useLocation({ select: (location) => location.search }) as AddressSearch
@@ -24,10 +24,10 @@ export function PendingPhotos() {
   )
 }
 
-/** `photo`: undefined until it is known. */
+/** `photo`: undefined while the first photo is unknown. */
 type FirstPhotoProps = { photo: { url: string; blur?: string | null } | undefined; onClose: () => void }
 
-/** Shown until the full-screen viewer has loaded: a photo in a size that is usually cached, and a close button. */
+/** The screen until the script of the viewer has loaded: a photo in a size that is usually cached, and a close button. */
 export function FirstPhoto({ photo, onClose }: FirstPhotoProps) {
   const words = useWords(shellWords)
   return (

@@ -1,4 +1,4 @@
-/** Texts of the full-screen photos. */
+/** Texts of the screen with all photos of a listing. */
 export const imagePageWords = {
   close: { zh: '关闭', en: 'Close' },
   download: { zh: '下载', en: 'Download' },

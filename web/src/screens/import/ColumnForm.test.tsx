@@ -4,14 +4,13 @@ import { fireEvent, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { renderInPage } from '../../shell/in-page.testing.tsx'
 import { ColumnForm } from './ColumnForm.tsx'
-import type { Import } from './use-import.ts'
+import type { Import, ImportColumn } from './use-import.ts'
 
-type Column = NonNullable<Import['file']>['columns'][number]
-const columnOf = (name: string, more: Partial<Column> = {}): Column => ({
+const columnOf = (name: string, more: Partial<ImportColumn> = {}): ImportColumn => ({
   ...{ name, samples: [], target: null, isSure: true, hasRents: false, decimal: null, hasUnclearNumber: false, dayOrder: null, hasUnclearDay: false },
   ...more,
 })
-const show = (column: Column, target: Column['target'], forms: ImportChoice['forms'] = {}) => {
+const show = (column: ImportColumn, target: ImportColumn['target'], forms: ImportChoice['forms'] = {}) => {
   const change = vi.fn()
   const choice: ImportChoice = { columns: { [column.name]: target }, forms, language: 'en' }
   renderInPage(<ColumnForm column={column} state={{ change } as unknown as Import} choice={choice} />, { locale: 'en' }) // no other part is read

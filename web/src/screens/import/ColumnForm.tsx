@@ -6,33 +6,34 @@ import { useLocale, useShell, useWords } from '../../page/locale.tsx'
 import { Checkbox } from '../../ui/fields/Checkbox.tsx'
 import { Select } from '../../ui/fields/Select.tsx'
 import { importWords } from './import.words.ts'
-import type { Import } from './use-import.ts'
+import type { Import, ImportColumn } from './use-import.ts'
 
-type Column = NonNullable<Import['file']>['columns'][number]
-type Form = NonNullable<ImportChoice['forms']>[string]
+type ColumnFormat = NonNullable<ImportChoice['forms']>[string]
 
-/** How the texts of a column are read: the unit of its numbers, and what its texts leave open. */
-export function ColumnForm({ column, state, choice }: { column: Column; state: Import; choice: ImportChoice }) {
+/** The choices how the texts of a column are read: the unit of its numbers, and the decimal sign and order of dates if the texts are ambiguous. */
+export function ColumnForm({ column, state, choice }: { column: ImportColumn; state: Import; choice: ImportChoice }) {
   const words = useWords(importWords)
   const locale = useLocale()
   const { site } = useShell()
   const target = choice.columns[column.name] ?? null
   const kind = unitKindOf(target)
-  const form: Form = choice.forms?.[column.name] ?? {}
-  const change = (changes: Form) => state.change({ forms: { ...choice.forms, [column.name]: { ...form, ...changes } } })
-  const named = headingUnit(column.name, target)
-  const legacyUnit = target === 'price' && choice.amountUnit === 10_000 ? 'tenThousand' : kind === 'area' ? 'squareMetre' : 'one'
-  const unit = form.unit ?? (named && 'unit' in named ? named.unit : named ? '' : legacyUnit)
-  const isOfDates = target === 'availableFrom' || target === 'listingDate'
+  const format: ColumnFormat = choice.forms?.[column.name] ?? {}
+  const changeFormat = (changes: ColumnFormat) => state.change({ forms: { ...choice.forms, [column.name]: { ...format, ...changes } } })
+  const unitOfHeading = headingUnit(column.name, target)
+  const defaultUnit = target === 'price' && choice.amountUnit === 10_000 ? 'tenThousand' : kind === 'area' ? 'squareMetre' : 'one'
+  const unit = format.unit ?? (unitOfHeading && 'unit' in unitOfHeading ? unitOfHeading.unit : unitOfHeading ? '' : defaultUnit)
+  const isDateTarget = target === 'availableFrom' || target === 'listingDate'
   const label = (code: keyof typeof columnUnits) => (code === 'one' ? fill(words.pesos, { currency: site.currency }) : columnUnits[code].label[locale])
-  const left = choice.left ?? []
+  const leftOutColumns = choice.left ?? []
   return (
     <>
       {target === null && isPriceHeading(column.name) && (
         <Checkbox
           label={words.notNeeded}
-          checked={left.includes(column.name)}
-          onChange={(event) => state.change({ left: [...left.filter((name) => name !== column.name), ...(event.target.checked ? [column.name] : [])] })}
+          checked={leftOutColumns.includes(column.name)}
+          onChange={(event) =>
+            state.change({ left: [...leftOutColumns.filter((name) => name !== column.name), ...(event.target.checked ? [column.name] : [])] })
+          }
         />
       )}
       {kind && (
@@ -42,32 +43,32 @@ export function ColumnForm({ column, state, choice }: { column: Column; state: I
           {...(unit === '' ? { emptyLabel: words.chooseUnit } : {})}
           value={unit}
           options={unitsOfKind(kind).map((code) => ({ value: code, label: fill(words.inUnit, { unit: label(code) }) }))}
-          onChange={(event) => change({ unit: event.target.value as NonNullable<Form['unit']> })} // its options are units
+          onChange={(event) => changeFormat({ unit: event.target.value as NonNullable<ColumnFormat['unit']> })} // its options are units
         />
       )}
       {kind && column.hasUnclearNumber && (
         <Select
           aria-label={fill(words.decimalOf, { column: column.name })}
           className="mt-1"
-          value={form.decimal ?? '.'}
+          value={format.decimal ?? '.'}
           options={[
             { value: '.', label: words.decimalPoint },
             { value: ',', label: words.decimalComma },
           ]}
-          onChange={(event) => change({ decimal: event.target.value as '.' | ',' })}
+          onChange={(event) => changeFormat({ decimal: event.target.value as '.' | ',' })}
         />
       )}
-      {isOfDates && column.hasUnclearDay && (
+      {isDateTarget && column.hasUnclearDay && (
         <Select
           aria-label={fill(words.dayOrderOf, { column: column.name })}
           className="mt-1"
           emptyLabel={words.chooseDayOrder}
-          value={form.dayOrder ?? ''}
+          value={format.dayOrder ?? ''}
           options={[
             { value: 'd/m/y', label: words.dayFirst },
             { value: 'm/d/y', label: words.monthFirst },
           ]}
-          onChange={(event) => change({ dayOrder: (event.target.value || undefined) as Form['dayOrder'] })}
+          onChange={(event) => changeFormat({ dayOrder: (event.target.value || undefined) as ColumnFormat['dayOrder'] })}
         />
       )}
     </>

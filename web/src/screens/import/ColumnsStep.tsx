@@ -6,11 +6,14 @@ import { otherTargets } from '@site/domain/imports/import-headings.ts'
 import { importTargets } from '@site/domain/imports/import-mapping.ts'
 import { isShelfHeading } from '@site/domain/imports/import-taken.ts'
 import { ArrowRight } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useCityTree } from '../../filters/use-place-names.ts'
 import { useLocale, useWords } from '../../page/locale.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/fields/Field.tsx'
 import { Select } from '../../ui/fields/Select.tsx'
+import { focusInvalidField } from '../../ui/focus-invalid-field.ts'
 import { Tag } from '../../ui/Tag.tsx'
 import { BookNote } from './BookNote.tsx'
 import { ColumnForm } from './ColumnForm.tsx'
@@ -21,34 +24,33 @@ import { SheetChoice } from './SheetChoice.tsx'
 import { ZipField } from './ZipField.tsx'
 import { useTargetLabel } from './target-label.ts'
 import { StepTitle } from './StepTitle.tsx'
-import type { Import } from './use-import.ts'
+import type { Import, ImportColumn } from './use-import.ts'
 
 type Target = ImportChoice['columns'][string]
-type Column = NonNullable<Import['file']>['columns'][number]
 
-/** More columns than these that nothing takes are folded. */
-const maxUnusedShown = 4
+/** If more columns than these are not imported, they are folded. */
+const maxUnusedColumns = 4
 
-/** Whether a column is not folded: those that nothing takes are when they are many; one that the person leaves out stays where it is. */
-function shownIn({ columns, remembered }: NonNullable<Import['file']>): (column: Column) => boolean {
-  const isUsed = ({ name, target }: Column) => target !== null || Boolean(remembered?.columns[name])
-  const hasFew = columns.filter((column) => !isUsed(column)).length <= maxUnusedShown
+/** Returns whether a column is shown unfolded. By the guess for the file, so that a column that the person leaves out stays where it is. */
+function isShownOf({ columns, remembered }: NonNullable<Import['file']>): (column: ImportColumn) => boolean {
+  const isUsed = ({ name, target }: ImportColumn) => target !== null || Boolean(remembered?.columns[name])
+  const hasFew = columns.filter((column) => !isUsed(column)).length <= maxUnusedColumns
   return (column) => hasFew || isUsed(column)
 }
 
-type ColumnRowProps = { column: Column; state: Import; choice: ImportChoice; options: readonly { value: string; label: string }[] }
+type ColumnRowProps = { column: ImportColumn; state: Import; choice: ImportChoice; options: readonly { value: string; label: string }[] }
 
-/** A column with its samples, and what it becomes. */
+/** A column with its samples, and the field that it becomes. */
 function ColumnRow({ column, state, choice, options }: ColumnRowProps) {
   const words = useWords(importWords)
-  const used = new Set(Object.values(choice.columns))
+  const usedTargets = new Set(Object.values(choice.columns))
   const target = choice.columns[column.name] ?? null
   const isSure = column.isSure && target === column.target
   const hints: Partial<Record<NonNullable<Target>, string>> = {
     key: words.keyHint,
     photos: words.photosHint,
-    ...(used.has('key') ? { customNumber: words.ownNumberHint } : {}),
-    ...(used.has('estate') ? {} : { title: words.titleHint }),
+    ...(usedTargets.has('key') ? { customNumber: words.ownNumberHint } : {}),
+    ...(usedTargets.has('estate') ? {} : { title: words.titleHint }),
   }
   const hint = target && hints[target]
   return (
@@ -85,26 +87,34 @@ function ColumnRow({ column, state, choice, options }: ColumnRowProps) {
   )
 }
 
-/** The columns of the file, with samples beside what each becomes. */
+/** The step that maps the columns of the file to fields. */
 export function ColumnsStep({ state }: { state: Import }) {
   const words = useWords(importWords)
   const locale = useLocale()
   const label = useTargetLabel()
   const { file, choice } = state
+  const section = useRef<HTMLElement>(null)
+  const [isTried, setTried] = useState(false)
   if (!file || !choice) return null
-  const used = new Set(Object.values(choice.columns))
-  // the key is the own number, too; exports have both
+  const usedTargets = new Set(Object.values(choice.columns))
+  // the key is also the own number; only files with two such columns, such as exports, need a separate target
   const hasOwnNumber = Object.values(choice.columns).includes('customNumber') || file.columns.some(({ target }) => target === 'customNumber')
   const targets = importTargets.filter((target) => target !== 'customNumber' || hasOwnNumber)
   const options = [...otherTargets, ...targets].map((target) => ({
     value: target,
     label: target === 'customNumber' ? words.ownNumberOnly : (label(target) ?? target),
   }))
-  const isShown = shownIn(file)
+  const isShown = isShownOf(file)
   const shownCount = file.columns.filter(isShown).length
-  const row = (column: Column) => <ColumnRow key={column.name} column={column} state={state} choice={choice} options={options} />
+  const rowOf = (column: ImportColumn) => <ColumnRow key={column.name} column={column} state={state} choice={choice} options={options} />
+  const preview = () => {
+    // renders the errors now, so that `focusInvalidField` finds the field
+    flushSync(() => setTried(true))
+    if (unansweredOf(choice).length > 0) return focusInvalidField(section.current)
+    void state.loadPreview()
+  }
   return (
-    <section className="grid gap-4" aria-label={words.stepColumns}>
+    <section ref={section} className="grid gap-4" aria-label={words.stepColumns}>
       <div>
         <StepTitle>{words.columnsTitle}</StepTitle>
         <p className="text-t13 text-ink-2">
@@ -113,25 +123,25 @@ export function ColumnsStep({ state }: { state: Import }) {
       </div>
       <SheetChoice state={state} />
       <BookNote state={state} />
-      <ul className="rounded-card border border-line bg-surface">{file.columns.filter(isShown).map(row)}</ul>
+      <ul className="rounded-card border border-line bg-surface">{file.columns.filter(isShown).map(rowOf)}</ul>
       {file.columns.length > shownCount && (
         <details>
           <summary className="min-h-11 cursor-pointer py-2.5 text-t15 font-semibold text-accent">
             {fill(words.otherColumns, { count: file.columns.length - shownCount })}
           </summary>
-          <ul className="rounded-card border border-line bg-surface">{file.columns.filter((column) => !isShown(column)).map(row)}</ul>
+          <ul className="rounded-card border border-line bg-surface">{file.columns.filter((column) => !isShown(column)).map(rowOf)}</ul>
         </details>
       )}
-      {!used.has('key') && <p className="rounded-tile bg-caution-soft px-4 py-2 text-t15">{words.noKey}</p>}
-      <ConstantFields state={state} choice={choice} />
-      {used.has('photos') && <ZipField zip={state.zip} hint={words.zipHint} onZip={state.setZip} />}
+      {!usedTargets.has('key') && <p className="rounded-tile bg-caution-soft px-4 py-2 text-t15">{words.noKey}</p>}
+      <ConstantFields state={state} choice={choice} isTried={isTried} />
+      {usedTargets.has('photos') && <ZipField zip={state.zip} hint={words.zipHint} onZip={state.setZip} />}
       <FaultList faults={state.faults} />
       <footer className="flex flex-wrap items-center justify-end gap-3">
         <p className="flex-1 basis-40 text-t13 text-ink-2">{words.nothingWritten}</p>
         <Button variant="quiet" onClick={state.restart}>
           {words.otherFile}
         </Button>
-        <Button icon={<ArrowRight size={18} aria-hidden />} busy={state.isBusy} onClick={() => void state.look()}>
+        <Button icon={<ArrowRight size={18} aria-hidden />} busy={state.isBusy} onClick={preview}>
           {words.preview}
         </Button>
       </footer>
@@ -139,35 +149,42 @@ export function ColumnsStep({ state }: { state: Import }) {
   )
 }
 
+/** What every listing needs and no column gives. */
+const withoutColumn = ({ columns }: ImportChoice) => constantTargets.filter((target) => !Object.values(columns).includes(target))
+
+/** What the person has yet to say for all rows. */
+const unansweredOf = (choice: ImportChoice) => withoutColumn(choice).filter((target) => choice[target] === undefined)
+
 /** Values that hold for all rows: what no column gives, and the language. */
-function ConstantFields({ state, choice }: { state: Import; choice: ImportChoice }) {
+function ConstantFields({ state, choice, isTried }: { state: Import; choice: ImportChoice; isTried: boolean }) {
   const words = useWords(importWords)
   const locale = useLocale()
   const label = useTargetLabel()
   const tree = useCityTree()
-  const used = new Set(Object.values(choice.columns))
-  const cities = (tree ?? []).map(({ name }) => ({ value: name.en, label: name[locale] }))
-  const codes = (key: 'type' | 'mode' | 'status') => choices[key].map((row) => ({ value: row.code as string, label: row.label[locale] }))
-  const missing = constantTargets.filter((target) => !used.has(target))
+  const cityOptions = (tree ?? []).map(({ name }) => ({ value: name.en, label: name[locale] }))
+  const codeOptions = (key: 'type' | 'mode' | 'status') => choices[key].map((row) => ({ value: row.code as string, label: row.label[locale] }))
+  const usedTargets = new Set(Object.values(choice.columns))
+  const unanswered = unansweredOf(choice)
   return (
     <div className="grid items-start gap-4 desk:grid-cols-3">
-      {missing.map((target) => (
+      {withoutColumn(choice).map((target) => (
         <Field
           key={target}
           label={label(target)}
-          note={choice[target] === undefined ? words.needed : undefined}
+          note={unanswered.includes(target) ? words.needed : undefined}
+          error={isTried && unanswered.includes(target) ? words.chooseOrMatch : undefined}
           hint={target === 'city' ? words.cityForAll : words.sameForAll}
           required
         >
           <Select
             emptyLabel={words.choose}
             value={choice[target] ?? ''}
-            options={target === 'city' ? cities : codes(target).slice(0, target === 'status' ? 2 : undefined)} // a slot gets the stage of slots
+            options={target === 'city' ? cityOptions : codeOptions(target).slice(0, target === 'status' ? 2 : undefined)} // a slot gets the stage of slots
             onChange={(event) => state.change({ [target]: event.target.value || undefined })}
           />
         </Field>
       ))}
-      {(used.has('title') || used.has('remarks')) && (
+      {(usedTargets.has('title') || usedTargets.has('remarks')) && (
         <Field label={words.language}>
           <Select
             value={choice.language}

@@ -1,7 +1,7 @@
 import { formatNumber } from '@site/domain/format.ts'
 import { useLocale } from '../../page/locale.tsx'
 
-/** Numbers of an import with what they count. */
+/** Counts of an import with their labels. */
 export function Counts({ counts }: { counts: readonly (readonly [count: number, label: string])[] }) {
   const locale = useLocale()
   return (

@@ -19,31 +19,31 @@ import { RunList } from './RunList.tsx'
 import { maxZipBytes } from './zip-photos.ts'
 import type { Import } from './use-import.ts'
 
-/** Takes a file, and lists earlier imports. */
+/** The step that takes a file; below it the earlier imports. */
 export function FileStep({ state }: { state: Import }) {
   const words = useWords(importWords)
   const [poster, setPoster] = useState('')
-  const [isOver, setOver] = useState(false)
+  const [isDragOver, setDragOver] = useState(false)
   const isOperator = useUserInfo((user) => user.permissionCodes.includes('site.admin'))
   const [city] = useCityTree() ?? []
-  const take = (files: Iterable<File>) => {
-    const chosen = [...files]
+  const takeFiles = (files: Iterable<File>) => {
+    const fileList = [...files]
     const isZip = ({ name }: File) => /\.zip$/i.test(name)
-    const [sheet, zip] = [chosen.find((file) => !isZip(file)), chosen.find(isZip)]
-    if (zip && zip.size > maxZipBytes) return state.refuse(words.zipTooLarge)
+    const [sheet, zip] = [fileList.find((file) => !isZip(file)), fileList.find(isZip)]
+    if (zip && zip.size > maxZipBytes) return state.showFault(words.zipTooLarge)
     if (zip) state.setZip(zip)
     if (sheet) void state.read(sheet, poster.trim(), words.tooLarge)
-    else if (zip) state.refuse(fill(words.zipIsNoSheet, { name: zip.name }))
+    else if (zip) state.showFault(fill(words.zipIsNoSheet, { name: zip.name }))
   }
-  const takeHanded = useEffectEvent(() => {
+  const takeHandedSheet = useEffectEvent(() => {
     const sheet = takeSheet()
-    if (sheet) take([sheet])
+    if (sheet) takeFiles([sheet])
   })
-  useEffect(() => takeHanded(), [])
+  useEffect(() => takeHandedSheet(), [])
   const drop = (event: DragEvent) => {
     event.preventDefault()
-    setOver(false)
-    take(event.dataTransfer.files)
+    setDragOver(false)
+    takeFiles(event.dataTransfer.files)
   }
   return (
     <section className="grid gap-4" aria-label={words.stepFile}>
@@ -55,13 +55,13 @@ export function FileStep({ state }: { state: Import }) {
       <label
         className={classNames(
           'grid min-h-44 cursor-pointer place-items-center gap-2 rounded-card border border-dashed p-6 text-center text-t17 font-semibold has-focus-visible:outline-2 has-focus-visible:outline-accent',
-          isOver ? 'border-accent bg-accent-soft' : 'border-field-line bg-surface',
+          isDragOver ? 'border-accent bg-accent-soft' : 'border-field-line bg-surface',
         )}
         onDragOver={(event) => {
           event.preventDefault()
-          setOver(true)
+          setDragOver(true)
         }}
-        onDragLeave={() => setOver(false)}
+        onDragLeave={() => setDragOver(false)}
         onDrop={drop}
       >
         <span className="grid place-items-center gap-2">
@@ -74,7 +74,7 @@ export function FileStep({ state }: { state: Import }) {
           className="sr-only"
           accept=".csv,.tsv,.txt,.xlsx,.xlsm,.xlsb,.xls,.ods,.json,.jsonl"
           onChange={(event) => {
-            take(event.target.files ?? [])
+            takeFiles(event.target.files ?? [])
             event.target.value = '' // the same file may be chosen again
           }}
         />

@@ -8,7 +8,7 @@ import type { Import, ImportPreview } from './use-import.ts'
 
 type GoneRowsProps = { gone: ImportPreview['gone']; takesDown: boolean; onChange: (takesDown: boolean) => void }
 
-/** Says which rows are left out because they call their home sold, leased, reserved or off the market; those that the site shows can be taken down. */
+/** The rows that are left out because their home is gone: sold, leased, reserved or off the market; those that the site shows can be taken down. */
 export function GoneRows({ gone: { count, lines, shown }, takesDown, onChange }: GoneRowsProps) {
   const words = useWords(importWords)
   const locale = useLocale()
@@ -27,7 +27,7 @@ export function GoneRows({ gone: { count, lines, shown }, takesDown, onChange }:
   )
 }
 
-/** Asks what words of a column such as Status mean, once for the whole file. */
+/** Asks whether a word of a column such as Status means that a home is offered, once for the whole file. */
 export function StateQuestions({ state, states }: { state: Import; states: ImportPreview['states'] }) {
   const words = useWords(importWords)
   if (states.length === 0) return null

@@ -9,15 +9,15 @@ import type { ImportPreview } from './use-import.ts'
 
 type Missing = NonNullable<ImportPreview['missing']>
 
-/** Above this part of the earlier homes the page asks before it takes any off the shelf. */
-const largePart = 1 / 3
+/** The largest share of the earlier homes that an import takes down without a question. */
+const maxUnaskedShare = 1 / 3
 
-/** Whether so many of the earlier homes go that the page asks first. */
-export const isLargePart = ({ count, earlier }: Missing): boolean => count > earlier * largePart
+/** Whether an import asks before it takes down the missing homes, since they are a large share of the earlier ones. */
+export const needsRemovalQuestion = ({ count, earlier }: Missing): boolean => count > earlier * maxUnaskedShare
 
 type MissingHomesProps = { missing: Missing; isChosen: boolean; hasReturned: boolean; onChange: (isChosen: boolean) => void }
 
-/** The homes of earlier imports that the file lacks, and the choice to take them off the shelf. */
+/** The homes of earlier imports that the file lacks, and the choice to take them down. */
 export function MissingHomes({ missing: { count, earlier, homes }, isChosen, hasReturned, onChange }: MissingHomesProps) {
   const words = useWords(importWords)
   const locale = useLocale()
@@ -43,8 +43,8 @@ export function MissingHomes({ missing: { count, earlier, homes }, isChosen, has
   )
 }
 
-/** Asks whether a large part of the earlier homes goes off the shelf. */
-export function RemovalSheet({ missing, open, onClose, onYes }: { missing: Missing; open: boolean; onClose: () => void; onYes: () => void }) {
+/** Asks before a large share of the earlier homes is taken down. */
+export function RemovalSheet({ missing, open, onClose, onConfirm }: { missing: Missing; open: boolean; onClose: () => void; onConfirm: () => void }) {
   const words = useWords(importWords)
   const locale = useLocale()
   const counts = { count: formatNumber(missing.count, locale), earlier: formatNumber(missing.earlier, locale) }
@@ -60,7 +60,7 @@ export function RemovalSheet({ missing, open, onClose, onYes }: { missing: Missi
           <Button variant="quiet" wide onClick={onClose}>
             {words.back}
           </Button>
-          <Button variant="danger" wide onClick={onYes}>
+          <Button variant="danger" wide onClick={onConfirm}>
             {fill(words.removeNow, counts)}
           </Button>
         </>

@@ -18,48 +18,48 @@ const faultWords = { ...mediaFaultWords, ...sendingFaultWords }
 
 type Outcome = { readonly progress: PhotoProgress | null; readonly end: 'done' | 'badZip' | null }
 
-/** What is uploaded from a ZIP: another attempt sends only the rest. */
+/** The ids of the uploads of a ZIP by the path of the file in it, so that another attempt sends only the rest. */
 const uploadsOfZip = new WeakMap<File, Map<string, string>>()
 
 async function upload(runId: string, zip: File, signal: AbortSignal, onOutcome: (outcome: Outcome) => void): Promise<void> {
   const owner = useUserInfo.getState().userId
   const uploads = uploadsOfZip.get(zip) ?? new Map<string, string>()
   uploadsOfZip.set(zip, uploads)
-  const opened = await openPhotos(zip).catch(() => null)
-  if (!opened) return onOutcome({ progress: null, end: 'badZip' })
+  const photos = await openPhotos(zip).catch(() => null)
+  if (!photos) return onOutcome({ progress: null, end: 'badZip' })
   const { addPhotos, loadNamedPhotos } = await loadPart(() => import('./add-photos.ts'))
   // the files of one account are never sent as another (safety.md, T31)
   const token = () => (useUserInfo.getState().userId === owner ? accessToken() : null)
   const rows = await loadNamedPhotos(runId)
-  let last: PhotoProgress | null = null
-  await addPhotos(rows, opened, { id: runId, token, uploads, signal }, (progress) => {
-    last = progress
+  let lastProgress: PhotoProgress | null = null
+  await addPhotos(rows, photos, { id: runId, token, uploads, signal }, (progress) => {
+    lastProgress = progress
     onOutcome({ progress, end: null })
   })
-  onOutcome({ progress: last, end: 'done' })
+  onOutcome({ progress: lastProgress, end: 'done' })
 }
 
-/** Uploads photos of an import from a ZIP while the page is open; stops when it closes or another account signs in. */
+/** Uploads the photos of an import from a ZIP while the page is open; stops when it closes or another account signs in. */
 export function usePhotoUpload(runId: string, zip: File | null) {
   const [attempt, setAttempt] = useState(0)
-  const [stored, setStored] = useState<(Outcome & { readonly zip: File; readonly attempt: number }) | null>(null)
+  const [latestOutcome, setLatestOutcome] = useState<(Outcome & { readonly zip: File; readonly attempt: number }) | null>(null)
   useEffect(() => {
     if (!zip) return
-    const control = new AbortController()
+    const controller = new AbortController()
     const onOutcome = (outcome: Outcome) => {
-      if (!control.signal.aborted) setStored({ ...outcome, zip, attempt })
+      if (!controller.signal.aborted) setLatestOutcome({ ...outcome, zip, attempt })
     }
-    // the page reports a failed call
-    void upload(runId, zip, control.signal, onOutcome).catch(() => onOutcome({ progress: null, end: 'done' }))
-    return () => control.abort()
+    // the failed call itself is reported by the page
+    void upload(runId, zip, controller.signal, onOutcome).catch(() => onOutcome({ progress: null, end: 'done' }))
+    return () => controller.abort()
   }, [runId, zip, attempt])
-  const { progress = null, end = null } = stored && stored.zip === zip && stored.attempt === attempt ? stored : {}
+  const { progress = null, end = null } = latestOutcome && latestOutcome.zip === zip && latestOutcome.attempt === attempt ? latestOutcome : {}
   return { progress, end, isRunning: zip !== null && end === null, retry: () => setAttempt((count) => count + 1) }
 }
 
 type PhotosPartProps = { upload: ReturnType<typeof usePhotoUpload>; zip: File | null; onZip: (zip: File) => void }
 
-/** The photos that the rows of a finished import name: takes their ZIP, and says which are missing. */
+/** The photos that the rows of a finished import name: takes their ZIP, shows the progress, and names the photos that are missing. */
 export function PhotosPart({ upload: { progress, end, isRunning, retry }, zip, onZip }: PhotosPartProps) {
   const words = useWords(importWords)
   const locale = useLocale()

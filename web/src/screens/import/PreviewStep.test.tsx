@@ -4,7 +4,7 @@ import { renderInPage } from '../../shell/in-page.testing.tsx'
 import { PreviewStep } from './PreviewStep.tsx'
 import type { Import, ImportPreview } from './use-import.ts'
 
-const none = { count: 0, lines: [] }
+const noRows = { count: 0, lines: [] }
 const preview: ImportPreview = {
   ...{
     faults: [],
@@ -13,8 +13,8 @@ const preview: ImportPreview = {
     repeated: 0,
     returned: 0,
     toCheck: 0,
-    removed: none,
-    gone: { ...none, shown: 0 },
+    removed: noRows,
+    gone: { ...noRows, shown: 0 },
     missing: null,
     summary: [],
     questions: [],

@@ -14,7 +14,7 @@ import { Counts } from './Counts.tsx'
 import { FaultList } from './FaultList.tsx'
 import { importWords } from './import.words.ts'
 import { GoneRows, StateQuestions } from './GoneRows.tsx'
-import { isLargePart, MissingHomes, RemovalSheet } from './MissingHomes.tsx'
+import { needsRemovalQuestion, MissingHomes, RemovalSheet } from './MissingHomes.tsx'
 import { DeletedHomesChoice } from './RemovedHomes.tsx'
 import { RemarkText } from './RemarkText.tsx'
 import { rowsOfFile } from './row-count.ts'
@@ -23,21 +23,21 @@ import { StepTitle } from './StepTitle.tsx'
 import { useTargetLabel } from './target-label.ts'
 import type { Import, ImportPreview } from './use-import.ts'
 
-/** Some listings as they will look, faulty rows among them, and all whose price is to check; then the import starts. */
+/** The step that shows sample listings as they will look, with faulty rows and rows to check among them, and starts the import. */
 export function PreviewStep({ state, preview }: { state: Import; preview: ImportPreview }) {
   const words = useWords(importWords)
   const locale = useLocale()
   const [removesMissing, setRemovesMissing] = useState(false)
-  const [pricesChecked, setPricesChecked] = useState(false)
+  const [arePricesChecked, setPricesChecked] = useState(false)
   const [takesDownGone, setTakesDownGone] = useState(false)
-  const [isAsking, setAsking] = useState(false)
-  const count = preview.added + preview.known + (pricesChecked ? preview.toCheck : 0)
-  const hasReturned = preview.returned > 0 || (!pricesChecked && preview.toCheck > 0)
+  const [isQuestionOpen, setQuestionOpen] = useState(false)
+  const importedCount = preview.added + preview.known + (arePricesChecked ? preview.toCheck : 0)
+  const hasReturnedRows = preview.returned > 0 || (!arePricesChecked && preview.toCheck > 0)
   const missing = preview.missing && preview.missing.count > 0 ? preview.missing : null
-  const removed = removesMissing && !hasReturned && missing ? missing.count : 0
+  const removedCount = removesMissing && !hasReturnedRows && missing ? missing.count : 0
   const start = () => {
-    setAsking(false)
-    void state.start({ removesMissing: removed > 0, pricesChecked, takesDownGone })
+    setQuestionOpen(false)
+    void state.start({ removesMissing: removedCount > 0, pricesChecked: arePricesChecked, takesDownGone })
   }
   return (
     <section className="grid gap-4" aria-label={words.stepPreview}>
@@ -60,7 +60,7 @@ export function PreviewStep({ state, preview }: { state: Import; preview: Import
       <NameQuestions state={state} questions={preview.questions} />
       <StateQuestions state={state} states={preview.states} />
       <GoneRows gone={preview.gone} takesDown={takesDownGone} onChange={setTakesDownGone} />
-      <KindList summary={preview.summary} />
+      <SummaryList summary={preview.summary} />
       <ul className="grid gap-3 desk:grid-cols-3">
         {preview.items.map((item) => (
           <PreviewCard key={item.line} item={item} />
@@ -74,11 +74,11 @@ export function PreviewStep({ state, preview }: { state: Import; preview: Import
               shown: maxDoubtfulShown,
             })}
           </p>
-          <Checkbox label={words.pricesRight} checked={pricesChecked} onChange={(event) => setPricesChecked(event.target.checked)} />
+          <Checkbox label={words.pricesRight} checked={arePricesChecked} onChange={(event) => setPricesChecked(event.target.checked)} />
         </div>
       )}
       <DeletedHomesChoice state={state} removed={preview.removed} />
-      {missing && <MissingHomes missing={missing} isChosen={removesMissing && !hasReturned} hasReturned={hasReturned} onChange={setRemovesMissing} />}
+      {missing && <MissingHomes missing={missing} isChosen={removesMissing && !hasReturnedRows} hasReturned={hasReturnedRows} onChange={setRemovesMissing} />}
       <FaultList faults={state.faults} />
       <footer className="flex flex-wrap items-center justify-end gap-3">
         <p role="status" className={classNames('flex-1 basis-40 text-t13', state.isUnsure ? 'font-semibold text-ink' : 'text-ink-2')}>
@@ -87,13 +87,16 @@ export function PreviewStep({ state, preview }: { state: Import; preview: Import
         <Button variant="quiet" disabled={state.isUnsure} onClick={state.back}>
           {words.back}
         </Button>
-        {count > 0 && (
-          <Button busy={state.isBusy || state.isUnsure} onClick={removed > 0 && missing && isLargePart(missing) ? () => setAsking(true) : start}>
-            {removed > 0 ? fill(words.startRemoving, { count, removed }) : fill(words.start, { count })}
+        {importedCount > 0 && (
+          <Button
+            busy={state.isBusy || state.isUnsure}
+            onClick={removedCount > 0 && missing && needsRemovalQuestion(missing) ? () => setQuestionOpen(true) : start}
+          >
+            {removedCount > 0 ? fill(words.startRemoving, { count: importedCount, removed: removedCount }) : fill(words.start, { count: importedCount })}
           </Button>
         )}
       </footer>
-      {missing && <RemovalSheet missing={missing} open={isAsking} onClose={() => setAsking(false)} onYes={start} />}
+      {missing && <RemovalSheet missing={missing} open={isQuestionOpen} onClose={() => setQuestionOpen(false)} onConfirm={start} />}
     </section>
   )
 }
@@ -120,8 +123,8 @@ function NameQuestions({ state, questions }: { state: Import; questions: ImportP
   )
 }
 
-/** What is returned, left out or lacking in the whole file, by kind. */
-function KindList({ summary }: { summary: ImportPreview['summary'] }) {
+/** The remarks on the whole file by kind, each with the number of its rows. */
+function SummaryList({ summary }: { summary: ImportPreview['summary'] }) {
   const words = useWords(importWords)
   const locale = useLocale()
   const label = useTargetLabel()
@@ -142,9 +145,9 @@ function KindList({ summary }: { summary: ImportPreview['summary'] }) {
   )
 }
 
-const shownKeys = ['mode', 'type', 'bedrooms', 'floorArea', 'floor'] as const
+const factKeys = ['mode', 'type', 'bedrooms', 'floorArea', 'floor'] as const
 
-/** The values that become the public text of a home. */
+/** The targets whose values become the public text of a home. */
 const textKeys = ['title', 'remarks', 'remarksZh', 'remarksEn'] as const
 
 function PreviewCard({ item: { line, values, changes, place, remarks } }: { item: ImportPreview['items'][number] }) {
@@ -157,7 +160,7 @@ function PreviewCard({ item: { line, values, changes, place, remarks } }: { item
     key === 'bedrooms' && value === 0 ? label('bedrooms', '0') : fieldText(key, fields[key] as Field, value, site.currency, locale, label)
   const publicText = textKeys.flatMap((key) => (values?.[key] === undefined ? [] : [withoutUnitNumbers(String(values[key]))])).join(' ')
   const targetLabel = useTargetLabel()
-  const changedText = (field: string, value: ImportPreview['items'][number]['changes'][number]['from']) => {
+  const changeText = (field: string, value: ImportPreview['items'][number]['changes'][number]['from']) => {
     if (value === null) return field === 'price' ? words.openPrice : words.none
     if (typeof value === 'object') return value[locale] || value[locale === 'zh' ? 'en' : 'zh']
     return Object.hasOwn(fields, field) ? (textOf(field as FieldKey, value) ?? String(value)) : String(value)
@@ -171,10 +174,10 @@ function PreviewCard({ item: { line, values, changes, place, remarks } }: { item
         <>
           <p className="text-t17 font-semibold">{price ? formatPrice(price, site.currency, locale) : words.onRequest}</p>
           <p className="text-t15">
-            {shownKeys
+            {factKeys
               .flatMap((key) => {
-                const shown = textOf(key, values[key])
-                return shown === null ? [] : [key === 'bedrooms' && values[key] !== 0 ? `${fields.bedrooms.label[locale]} ${shown}` : shown]
+                const factText = textOf(key, values[key])
+                return factText === null ? [] : [key === 'bedrooms' && values[key] !== 0 ? `${fields.bedrooms.label[locale]} ${factText}` : factText]
               })
               .join(' · ')}
           </p>
@@ -192,7 +195,7 @@ function PreviewCard({ item: { line, values, changes, place, remarks } }: { item
                 <li key={field} className="wrap-anywhere">
                   {field === 'point' ? words.point : targetLabel(field)}
                   {words.colon}
-                  <s className="text-ink-3">{changedText(field, from)}</s> → {changedText(field, to)}
+                  <s className="text-ink-3">{changeText(field, from)}</s> → {changeText(field, to)}
                 </li>
               ))}
             </ul>

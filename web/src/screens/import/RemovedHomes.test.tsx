@@ -11,20 +11,20 @@ test.each([
   ['zh', [3], 1, /永久删除的房源：1 行（第 3 行）.*不导入/, '重新发布这些房源'],
   ['en', [1, 2, 3], 40, /: 40 \(row 1, 2, 3 and more\)/, 'Add them again'],
 ] as const)('%s: a preview names the rows %j of homes that were deleted for good, and asks before it adds them', (locale, lines, count, text, label) => {
-  const addAgain = vi.fn(() => Promise.resolve())
-  renderInPage(<DeletedHomesChoice state={{ ...state, addAgain }} removed={{ count, lines: [...lines] }} />, { locale })
+  const addRemoved = vi.fn(() => Promise.resolve())
+  renderInPage(<DeletedHomesChoice state={{ ...state, addRemoved }} removed={{ count, lines: [...lines] }} />, { locale })
   expect(screen.getByText(text)).toBeDefined()
   const box = screen.getByRole<HTMLInputElement>('checkbox', { name: label })
   expect(box.checked).toBe(false)
   fireEvent.click(box)
-  expect(addAgain.mock.calls).toEqual([[true]])
+  expect(addRemoved.mock.calls).toEqual([[true]])
 })
 
 test('without such rows it says nothing, and while the preview is made again a press does nothing', () => {
-  const addAgain = vi.fn(() => Promise.resolve())
-  const { container } = renderInPage(<DeletedHomesChoice state={{ ...state, addAgain }} removed={{ count: 0, lines: [] }} />)
+  const addRemoved = vi.fn(() => Promise.resolve())
+  const { container } = renderInPage(<DeletedHomesChoice state={{ ...state, addRemoved }} removed={{ count: 0, lines: [] }} />)
   expect(container.textContent).toBe('')
-  renderInPage(<DeletedHomesChoice state={{ ...state, isBusy: true, addAgain }} removed={{ count: 1, lines: [2] }} />)
+  renderInPage(<DeletedHomesChoice state={{ ...state, isBusy: true, addRemoved }} removed={{ count: 1, lines: [2] }} />)
   fireEvent.click(screen.getByRole('checkbox'))
-  expect(addAgain).not.toHaveBeenCalled()
+  expect(addRemoved).not.toHaveBeenCalled()
 })

@@ -10,7 +10,7 @@ export function DeletedHomesChoice({
   state,
   removed: { count, lines },
 }: {
-  state: Pick<Import, 'addsRemoved' | 'addAgain' | 'isBusy' | 'isUnsure'>
+  state: Pick<Import, 'addsRemoved' | 'addRemoved' | 'isBusy' | 'isUnsure'>
   removed: ImportPreview['removed']
 }) {
   const words = useWords(importWords)
@@ -21,7 +21,7 @@ export function DeletedHomesChoice({
       <Checkbox
         label={words.addsRemoved}
         checked={state.addsRemoved}
-        onChange={(event) => void (state.isBusy || state.isUnsure || state.addAgain(event.target.checked))}
+        onChange={(event) => void (state.isBusy || state.isUnsure || state.addRemoved(event.target.checked))}
       />
     </div>
   )

@@ -24,7 +24,7 @@ import { useTargetLabel } from './target-label.ts'
 import { UndoSheet } from './UndoSheet.tsx'
 import type { Import } from './use-import.ts'
 
-/** Progress of an import, then its report by row, and the undo of the whole. */
+/** The step with the progress of an import, then its report by row, and the undo of the whole import. */
 export function ReportStep({ state, report }: { state: Import; report: NonNullable<Import['report']> }) {
   const words = useWords(importWords)
   const locale = useLocale()
@@ -105,7 +105,7 @@ export function ReportStep({ state, report }: { state: Import; report: NonNullab
 function RunCounts({ run, onUndo }: { run: ImportRun; onUndo: () => void }) {
   const words = useWords(importWords)
   const unchanged = run.state === 'done' ? run.done - run.added - run.changed - run.repeated - run.returned : 0
-  const counts = [
+  const allCounts = [
     [run.added, words.new],
     [run.changed, words.changed],
     [unchanged, words.unchanged],
@@ -116,7 +116,7 @@ function RunCounts({ run, onUndo }: { run: ImportRun; onUndo: () => void }) {
   ] as const
   return (
     <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-      <Counts counts={counts.filter(([count, label]) => count > 0 || label === words.new || label === words.returned)} />
+      <Counts counts={allCounts.filter(([count, label]) => count > 0 || label === words.new || label === words.returned)} />
       {run.state === 'done' && run.added + run.changed + run.removed > 0 && (
         <Button variant="danger" size="s" onClick={onUndo}>
           {words.undo}
@@ -149,7 +149,7 @@ function ListingLinks({ listings }: Pick<NonNullable<Import['report']>, 'listing
 }
 
 /** The returned rows of a run with its columns. */
-async function loadReturned(id: string): Promise<{ readonly header: readonly string[]; readonly rows: readonly ReturnedRow[] }> {
+async function loadReturnedRows(id: string): Promise<{ readonly header: readonly string[]; readonly rows: readonly ReturnedRow[] }> {
   const rows: ReturnedRow[] = []
   for (let from = 0; ; ) {
     const answer: OutputOf<'POST /frontend/api/import/returned'> = await api()('POST /frontend/api/import/returned', { id, from })
@@ -159,7 +159,7 @@ async function loadReturned(id: string): Promise<{ readonly header: readonly str
   }
 }
 
-/** Saves the returned rows with their reasons, as a sheet to put right and import again. */
+/** The button that saves the returned rows with their reasons, as a sheet to correct and import again. */
 function ReturnedRows({ run }: Pick<NonNullable<Import['report']>, 'run'>) {
   const words = useWords(importWords)
   const locale = useLocale()
@@ -167,7 +167,7 @@ function ReturnedRows({ run }: Pick<NonNullable<Import['report']>, 'run'>) {
   const [isBusy, start] = useAction()
   if (run.returned === 0) return null
   const save = async () => {
-    const { header, rows } = await loadReturned(run.id)
+    const { header, rows } = await loadReturnedRows(run.id)
     saveFile(new Blob([returnedSheet(header, rows, locale, label)], { type: 'text/csv' }), words.returnedName)
   }
   return (

@@ -8,12 +8,12 @@ import { importWords } from './import.words.ts'
 import { rowsOfRun } from './row-count.ts'
 import type { Import } from './use-import.ts'
 
-/** How often the list is asked for while an import runs, and otherwise, milliseconds: an undo in another tab shows, too. */
+/** Ms between two requests for the list while an import runs, and otherwise, since another tab may undo one. */
 const pollMs = { running: 1000, idle: 10_000 } as const
 
-/** The imports of the account, asked for again while the page is visible. */
+/** The imports of the account, loaded again while the page is visible. */
 function useRuns(): readonly ImportRun[] {
-  // a new import is possible without the list
+  // optional: a new import is possible without the list
   const { latest } = useLoad('runs', () => screenApi()('POST /frontend/api/import/list', {}), {
     pollMs: (answer) => (answer?.items.some(({ state }) => state === 'running') ? pollMs.running : pollMs.idle),
   })

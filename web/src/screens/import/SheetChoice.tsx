@@ -6,18 +6,18 @@ import { Checkbox } from '../../ui/fields/Checkbox.tsx'
 import { importWords } from './import.words.ts'
 import type { Import } from './use-import.ts'
 
-/** Lets a person choose which sheets of a file are read, and which row of each names its columns. */
+/** The choice which sheets of a file are read, and which row of each has the headings. */
 export function SheetChoice({ state }: { state: Import }) {
   const words = useWords(importWords)
   const locale = useLocale()
   const sheets = (state.file?.sheets ?? []).filter(({ isRead, rows, hidden }) => isRead || rows + hidden > 0)
-  const read = sheets.filter(({ isRead }) => isRead)
+  const readSheets = sheets.filter(({ isRead }) => isRead)
   if (sheets.length === 0) return null
-  const wishes = (names: readonly string[]) => names.map((name) => state.choice?.sheets?.find((wish) => wish.name === name) ?? { name })
-  const choose = ({ name, isRead }: SheetFacts) =>
-    void state.chooseSheets(wishes(sheets.filter((sheet) => (sheet.name === name ? !isRead : sheet.isRead)).map((sheet) => sheet.name)))
+  const wishesFor = (names: readonly string[]) => names.map((name) => state.choice?.sheets?.find((wish) => wish.name === name) ?? { name })
+  const toggleSheet = ({ name, isRead }: SheetFacts) =>
+    void state.chooseSheets(wishesFor(sheets.filter((sheet) => (sheet.name === name ? !isRead : sheet.isRead)).map((sheet) => sheet.name)))
   const setHeading = (name: string, headingRow: number) =>
-    void state.chooseSheets(wishes(read.map((sheet) => sheet.name)).map((wish) => (wish.name === name ? { ...wish, headingRow } : wish)))
+    void state.chooseSheets(wishesFor(readSheets.map((sheet) => sheet.name)).map((wish) => (wish.name === name ? { ...wish, headingRow } : wish)))
   return (
     <div className="grid gap-3 rounded-card border border-line bg-surface px-4 py-3">
       {sheets.length > 1 && (
@@ -28,28 +28,30 @@ export function SheetChoice({ state }: { state: Import }) {
               key={sheet.name}
               label={fill(sheet.isHidden ? words.hiddenSheetRows : words.sheetRows, { name: sheet.name, count: formatNumber(sheet.rows, locale) })}
               checked={sheet.isRead}
-              disabled={sheet.isRead && read.length === 1}
-              onChange={() => choose(sheet)}
+              disabled={sheet.isRead && readSheets.length === 1}
+              onChange={() => toggleSheet(sheet)}
             />
           ))}
         </fieldset>
       )}
-      {read.map((sheet) => (
+      {readSheets.map((sheet) => (
         <HeadingChoice key={sheet.name} sheet={sheet} onChange={(row) => setHeading(sheet.name, row)} />
       ))}
     </div>
   )
 }
 
-/** The first rows of a sheet, of which one names the columns; open if that is not plainly the first. */
+/** The first rows of a sheet, with the choice which one has the headings; open if there are lines above them, or two rows of headings. */
 function HeadingChoice({ sheet, onChange }: { sheet: SheetFacts; onChange: (row: number) => void }) {
   const words = useWords(importWords)
   const { name, headingRow, headingEnd, first, above } = sheet
-  const rowsAre = headingEnd > headingRow ? fill(words.headingRows, { row: headingRow, end: headingEnd }) : fill(words.headingRow, { row: headingRow })
+  const headingText = headingEnd > headingRow ? fill(words.headingRows, { row: headingRow, end: headingEnd }) : fill(words.headingRow, { row: headingRow })
   const isHeading = (line: number) => line >= headingRow && line <= headingEnd
   return (
     <details open={above > 0 || headingEnd > headingRow}>
-      <summary className="min-h-11 cursor-pointer content-center text-t15">{name === '' ? rowsAre : fill(words.ofSheet, { name, text: rowsAre })}</summary>
+      <summary className="min-h-11 cursor-pointer content-center text-t15">
+        {name === '' ? headingText : fill(words.ofSheet, { name, text: headingText })}
+      </summary>
       <p className="pb-1 text-t13 text-ink-2">{words.otherHeadings}</p>
       <div
         role="region"

@@ -12,12 +12,12 @@ import { importWords } from './import.words.ts'
 
 type UndoSheetProps = { run: ImportRun | null; onClose: () => void; onUndone: () => void }
 
-/** Says what an undo removes, restores and keeps, before it does so. `run`: null closes the sheet. */
+/** Asks before an import is undone, and says how many homes the undo removes, restores and keeps. `run`: the import; null: the sheet is closed. */
 export function UndoSheet({ run, onClose, onUndone }: UndoSheetProps) {
   const words = useWords(importWords)
   const [isBusy, start] = useAction()
   const id = run?.id ?? null
-  const { data: counted } = useLoad(id, () => api()('POST /frontend/api/import/undo', { id: id ?? '', isDryRun: true }), {
+  const { data: preview } = useLoad(id, () => api()('POST /frontend/api/import/undo', { id: id ?? '', isDryRun: true }), {
     onFailure: (error) => {
       sayFailure(error)
       onClose()
@@ -40,16 +40,16 @@ export function UndoSheet({ run, onClose, onUndone }: UndoSheetProps) {
           <Button variant="quiet" wide onClick={onClose}>
             {words.keepImport}
           </Button>
-          <Button variant="danger" wide busy={isBusy} disabled={counted === null} onClick={() => void undo()}>
+          <Button variant="danger" wide busy={isBusy} disabled={preview === null} onClick={() => void undo()}>
             {words.undoNow}
           </Button>
         </>
       }
     >
-      {counted ? (
+      {preview ? (
         <div className="grid gap-2 text-t15">
-          <p>{fill(words.undoText, { gone: counted.gone, restored: counted.restored })}</p>
-          {counted.kept > 0 && <p className="rounded-tile bg-fill px-3 py-2 text-t13">{fill(words.undoKept, { kept: counted.kept })}</p>}
+          <p>{fill(words.undoText, { gone: preview.gone, restored: preview.restored })}</p>
+          {preview.kept > 0 && <p className="rounded-tile bg-fill px-3 py-2 text-t13">{fill(words.undoKept, { kept: preview.kept })}</p>}
         </div>
       ) : (
         <Skeleton className="h-12 rounded-tile" />

@@ -6,11 +6,11 @@ import { classNames } from '../../ui/class-names.ts'
 import { importWords } from './import.words.ts'
 import { maxZipBytes } from './zip-photos.ts'
 
-/** Takes the ZIP with the photos of a sheet. */
+/** The field for the ZIP with the photos of a sheet. */
 export function ZipField({ zip, hint, onZip }: { zip: File | null; hint: string; onZip: (zip: File) => void }) {
   const words = useWords(importWords)
   const [isTooLarge, setTooLarge] = useState(false)
-  const take = (file: File | undefined) => {
+  const takeZip = (file: File | undefined) => {
     setTooLarge(file !== undefined && file.size > maxZipBytes)
     if (file && file.size <= maxZipBytes) onZip(file)
   }
@@ -33,7 +33,7 @@ export function ZipField({ zip, hint, onZip }: { zip: File | null; hint: string;
           className="sr-only"
           accept=".zip,application/zip"
           onChange={(event) => {
-            take(event.target.files?.[0])
+            takeZip(event.target.files?.[0])
             event.target.value = '' // the same file may be chosen again
           }}
         />

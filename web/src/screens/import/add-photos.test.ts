@@ -19,32 +19,32 @@ vi.mock('./zip-photos.ts', () => ({ findPhoto: () => ({ path: 'a.jpg' }) }))
 
 const unreachable = () => new CallError('fault', 'No network', null, null, true, true)
 const ids: (string | null)[] = []
-/** The server, which so many attempts and then so many questions do not reach. */
-function cutFor(attempts: number, questions: number, fault: 'network' | 'quota' = 'network') {
-  let [left, unanswered] = [attempts, questions]
+/** Mocks a server that fails so many uploads, and then does not answer so many requests for their state. */
+function failFor(attempts: number, questions: number, fault: 'network' | 'quota' = 'network') {
+  let [failuresLeft, unansweredLeft] = [attempts, questions]
   send.mockImplementation(({ mediaId }: FileToSend, events: TransferEvents) => {
     ids.push(mediaId)
     queueMicrotask(() => {
       events.onCreated('id')
-      if (left-- > 0) events.onFailed(fault, false)
+      if (failuresLeft-- > 0) events.onFailed(fault, false)
       else events.onSent()
     })
     return { stop: () => undefined }
   })
   call.mockImplementation(async (key: string) => {
     if (!key.endsWith('media/status')) return { held: [] }
-    if (unanswered-- > 0) throw unreachable()
+    if (unansweredLeft-- > 0) throw unreachable()
     return { items: [{ id: 'id', state: 'ready', reason: null }] }
   })
 }
-const seen: PhotoProgress[] = []
+const progressLog: PhotoProgress[] = []
 const upload = (signal = new AbortController().signal) =>
-  addPhotos(rows, zip, { id: 'run', token: () => 'token', uploads: new Map(), signal }, (progress) => void seen.push(progress))
+  addPhotos(rows, zip, { id: 'run', token: () => 'token', uploads: new Map(), signal }, (progress) => void progressLog.push(progress))
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => {
   vi.useRealTimers()
-  for (const list of [seen, ids]) list.length = 0
+  for (const list of [progressLog, ids]) list.length = 0
 })
 
 test.each([
@@ -53,37 +53,37 @@ test.each([
   [0, 4],
   [5, 5],
 ])('after %d attempts and %d questions without network, the photos go on by themselves', async (attempts, questions) => {
-  cutFor(attempts, questions)
+  failFor(attempts, questions)
   const done = upload()
   await vi.advanceTimersByTimeAsync(600_000)
   await done
-  expect(seen.some(({ isCutOff }) => isCutOff)).toBe(true)
-  expect(seen.at(-1)).toMatchObject({ done: 1, changed: 1, faults: [], isStopped: false, isCutOff: false })
+  expect(progressLog.some(({ isCutOff }) => isCutOff)).toBe(true)
+  expect(progressLog.at(-1)).toMatchObject({ done: 1, changed: 1, faults: [], isStopped: false, isCutOff: false })
   expect(ids).toEqual([null, ...Array.from({ length: attempts }, () => 'id')])
 })
 
 test('once the browser says that the network is back, nothing waits any longer', async () => {
-  cutFor(8, 0)
+  failFor(8, 0)
   const done = upload()
   for (let cut = 1; cut <= 8; cut += 1) {
     await vi.advanceTimersByTimeAsync(0)
     dispatchEvent(new Event('online'))
   }
   await vi.advanceTimersByTimeAsync(0)
-  expect(seen.at(-1)).toMatchObject({ changed: 1, isStopped: false })
+  expect(progressLog.at(-1)).toMatchObject({ changed: 1, isStopped: false })
   await vi.advanceTimersByTimeAsync(600_000)
   await done
 })
 
 test('a limit still stops it, and so does leaving the page', async () => {
-  cutFor(9, 0, 'quota')
+  failFor(9, 0, 'quota')
   await upload()
-  expect(seen.at(-1)).toMatchObject({ isStopped: true, changed: 0 })
-  cutFor(9, 0)
-  const left = new AbortController()
-  const done = upload(left.signal)
+  expect(progressLog.at(-1)).toMatchObject({ isStopped: true, changed: 0 })
+  failFor(9, 0)
+  const controller = new AbortController()
+  const done = upload(controller.signal)
   await vi.advanceTimersByTimeAsync(0)
-  left.abort()
+  controller.abort()
   await done
   expect(ids).toHaveLength(2)
 })

@@ -4,57 +4,62 @@ import { type PreparedFile, prepareFile, UnusableFile } from '../../media/prepar
 import { type FaultKey, sendFile } from '../../media/send-file.ts'
 import { findPhoto, type openPhotos } from './zip-photos.ts'
 
-/** Why a photo of a row is not on its listing; `notInZip`, `notSaved`: words of the screen. */
+/** Why a photo of a row is not on its listing. `notInZip`, `notSaved`: keys of the words of the screen. */
 export type PhotoFault = { readonly line: number; readonly name: string; readonly fault: FaultKey | 'notInZip' | 'notSaved' }
 
-/** What an upload of photos has done: photos and listings. */
+/** The progress of an upload of photos. */
 export type PhotoProgress = {
+  /** Photos that are sent or refused. */
   readonly done: number
+  /** Photos that the rows name. */
   readonly total: number
+  /** Listings with new photos. */
   readonly changed: number
+  /** Listings that have as many photos as their row names, and stay as they are. */
   readonly skipped: number
+  /** Listings whose new photos wait for a reviewer. */
   readonly waiting: number
   readonly faults: readonly PhotoFault[]
   readonly isStopped: boolean
-  /** Whether it waits for the network. */
+  /** Whether the upload waits for the network. */
   readonly isCutOff: boolean
 }
 
 type Zip = Awaited<ReturnType<typeof openPhotos>>
-type Run = {
+type PhotoRun = {
   readonly id: string
-  /** The token of the account that the import belongs to; null stops. */
+  /** The token of the account that the import belongs to; null stops the upload. */
   readonly token: () => string | null
-  /** Uploads of earlier attempts by the file in the ZIP. */
+  /** The ids of the uploads of earlier attempts, by listing and path in the ZIP. */
   readonly uploads: Map<string, string>
   readonly signal: AbortSignal
-  /** Receives whether it waits for the network. */
-  readonly onCut?: (isCutOff: boolean) => void
+  /** Receives whether the upload waits for the network. */
+  readonly onCutOff?: (isCutOff: boolean) => void
 }
 
-/** The upload stops: the session or a limit stands against all further photos. */
-class Stopped extends Error {}
+/** Thrown to stop the upload: the session has ended, a limit is reached, or the page closes. */
+class UploadStopped extends Error {}
 
 const pollMs = 700
-const longestWaitMs = 30_000
+const maxWaitMs = 30_000
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** Waits for the network: until it is back by what the browser says, for longer after each failure, or until the run stops. */
-async function untilNextTry(failures: number, { signal, onCut }: Run): Promise<void> {
-  onCut?.(true)
-  const woken = new AbortController()
+/** Waits before another try: longer after each failure, but at most until the browser is online again. Throws `UploadStopped` if the run stops. */
+async function waitForNextTry(failures: number, { signal, onCutOff }: PhotoRun): Promise<void> {
+  onCutOff?.(true)
+  const wakeController = new AbortController()
   await new Promise<void>((resolve) => {
-    const timer = setTimeout(resolve, Math.min(longestWaitMs, pollMs * 2 ** failures))
+    const timer = setTimeout(resolve, Math.min(maxWaitMs, pollMs * 2 ** failures))
     const wake = () => {
       clearTimeout(timer)
       resolve()
     }
-    addEventListener('online', wake, { signal: woken.signal })
-    signal.addEventListener('abort', wake, { signal: woken.signal })
+    addEventListener('online', wake, { signal: wakeController.signal })
+    signal.addEventListener('abort', wake, { signal: wakeController.signal })
   })
-  woken.abort()
-  onCut?.(false)
-  if (signal.aborted) throw new Stopped()
+  wakeController.abort()
+  onCutOff?.(false)
+  if (signal.aborted) throw new UploadStopped()
 }
 
 /** The listings of an import whose rows name photos. */
@@ -71,7 +76,7 @@ export async function loadNamedPhotos(id: string): Promise<readonly NamedPhotos[
   return rows
 }
 
-function sendOnce(file: Blob, name: string, mediaId: string | null, { token, signal }: Run) {
+function sendOnce(file: Blob, name: string, mediaId: string | null, { token, signal }: PhotoRun) {
   return new Promise<{ id: string | null; fault: FaultKey | null; isFinal: boolean }>((resolve) => {
     let id = mediaId
     const transfer = sendFile(
@@ -90,8 +95,8 @@ function sendOnce(file: Blob, name: string, mediaId: string | null, { token, sig
   })
 }
 
-/** Sends a photo and returns the id of its upload, or why it is refused. Throws `Stopped`. */
-async function send(file: File, run: Run): Promise<{ readonly id: string } | { readonly fault: FaultKey }> {
+/** Sends a photo and answers the id of its upload, or why it is refused. Throws `UploadStopped`. */
+async function sendPhoto(file: File, run: PhotoRun): Promise<{ readonly id: string } | { readonly fault: FaultKey }> {
   let prepared: PreparedFile
   try {
     prepared = await prepareFile(file, 'photo')
@@ -105,65 +110,65 @@ async function send(file: File, run: Run): Promise<{ readonly id: string } | { r
     if (fault === null && id !== null) return { id }
     if (fault !== null && isFinal) return { fault }
     mediaId = id
-    await untilNextTry(failures, run)
+    await waitForNextTry(failures, run)
   }
-  throw new Stopped()
+  throw new UploadStopped()
 }
 
-/** Waits until uploads are processed; the reasons of those that are refused, by id. */
-async function refusedOf(ids: readonly string[], run: Run): Promise<ReadonlyMap<string, FaultKey>> {
+/** Waits until uploads are processed; answers why some are refused, by the id of the upload. */
+async function loadRefusals(ids: readonly string[], run: PhotoRun): Promise<ReadonlyMap<string, FaultKey>> {
   for (let failures = 1; ; ) {
     const answer = await screenApi()('POST /frontend/api/media/status', { ids: [...ids] }).catch((error: unknown) => {
       if (error instanceof CallError && error.isUnreachable) return null
       throw error
     })
     if (!answer) {
-      await untilNextTry(failures, run)
+      await waitForNextTry(failures, run)
       failures += 1
       continue
     }
     const { items } = answer
-    const isInWork = items.some(({ state }) => state === 'receiving' || state === 'processing')
-    if (!isInWork) return new Map(ids.flatMap((id) => refusalOf(items.find((item) => item.id === id)).map((fault) => [id, fault] as const)))
+    const isProcessing = items.some(({ state }) => state === 'receiving' || state === 'processing')
+    if (!isProcessing) return new Map(ids.flatMap((id) => faultOfRefusal(items.find((item) => item.id === id)).map((fault) => [id, fault] as const)))
     await pause(pollMs)
-    if (run.signal.aborted) throw new Stopped()
+    if (run.signal.aborted) throw new UploadStopped()
   }
 }
 
-const refusalOf = (item: { readonly state: string; readonly reason: FaultKey | null } | undefined): FaultKey[] =>
+const faultOfRefusal = (item: { readonly state: string; readonly reason: FaultKey | null } | undefined): FaultKey[] =>
   item?.state === 'ready' ? [] : [item?.reason ?? 'lost']
 
-/** Uploads the photos of a row and gives them to its listing; what it adds to the progress. */
-async function addToListing(row: NamedPhotos, zip: Zip, run: Run, onPhoto: () => void): Promise<Partial<PhotoProgress>> {
+/** Uploads the photos of a row and stores them in its listing; answers what this adds to the progress. */
+async function addToListing(row: NamedPhotos, zip: Zip, run: PhotoRun, onPhoto: () => void): Promise<Partial<PhotoProgress>> {
   const { line, names } = row
   const faults: PhotoFault[] = []
-  const sent: { readonly id: string; readonly name: string; readonly path: string }[] = []
+  const uploads: { readonly id: string; readonly name: string; readonly path: string }[] = []
   for (const name of names) {
     const entry = findPhoto(name, zip.entries)
     const path = entry === null ? '' : `${row.id}/${entry.path}`
-    const known = run.uploads.get(path)
-    const file = entry && known === undefined ? zip.read(entry) : null
-    const upload = known === undefined ? file && (await send(file, run)) : { id: known }
+    const knownId = run.uploads.get(path)
+    const file = entry && knownId === undefined ? zip.read(entry) : null
+    const upload = knownId === undefined ? file && (await sendPhoto(file, run)) : { id: knownId }
     if (upload && 'id' in upload) {
       run.uploads.set(path, upload.id)
-      if (!sent.some(({ id }) => id === upload.id)) sent.push({ id: upload.id, name, path })
+      if (!uploads.some(({ id }) => id === upload.id)) uploads.push({ id: upload.id, name, path })
     } else faults.push({ line, name, fault: upload?.fault ?? (entry ? 'broken' : 'notInZip') })
     onPhoto()
   }
-  const refused =
-    sent.length > 0
-      ? await refusedOf(
-          sent.map(({ id }) => id),
+  const refusals =
+    uploads.length > 0
+      ? await loadRefusals(
+          uploads.map(({ id }) => id),
           run,
         )
       : new Map<string, FaultKey>()
-  for (const { id, name, path } of sent) {
-    const fault = refused.get(id)
+  for (const { id, name, path } of uploads) {
+    const fault = refusals.get(id)
     if (fault === undefined) continue
     run.uploads.delete(path)
     faults.push({ line, name, fault })
   }
-  const photos = sent.flatMap(({ id }) => (refused.has(id) ? [] : [id]))
+  const photos = uploads.flatMap(({ id }) => (refusals.has(id) ? [] : [id]))
   if (photos.length <= row.photos) return { faults }
   try {
     const { held } = await api()('POST /frontend/api/listing/update', { id: row.id, revision: row.revision, importId: run.id, photos })
@@ -174,11 +179,11 @@ async function addToListing(row: NamedPhotos, zip: Zip, run: Run, onPhoto: () =>
   }
 }
 
-/** Uploads the photos that the rows of an import name from a ZIP, one after the other. A listing that has as many as its row names stays as it is. */
-export async function addPhotos(rows: readonly NamedPhotos[], zip: Zip, run: Run, onProgress: (progress: PhotoProgress) => void): Promise<void> {
+/** Uploads the photos that the rows of an import name from a ZIP, one after the other. A listing that has as many photos as its row names is skipped. */
+export async function addPhotos(rows: readonly NamedPhotos[], zip: Zip, run: PhotoRun, onProgress: (progress: PhotoProgress) => void): Promise<void> {
   const total = rows.reduce((sum, { names }) => sum + names.length, 0)
   let progress: PhotoProgress = { done: 0, total, changed: 0, skipped: 0, waiting: 0, faults: [], isStopped: false, isCutOff: false }
-  const note = ({ done = 0, changed = 0, skipped = 0, waiting = 0, faults = [], isStopped = false, isCutOff = false }: Partial<PhotoProgress>) => {
+  const addProgress = ({ done = 0, changed = 0, skipped = 0, waiting = 0, faults = [], isStopped = false, isCutOff = false }: Partial<PhotoProgress>) => {
     progress = {
       total,
       done: progress.done + done,
@@ -191,16 +196,16 @@ export async function addPhotos(rows: readonly NamedPhotos[], zip: Zip, run: Run
     }
     if (!run.signal.aborted) onProgress(progress)
   }
-  note({})
-  const watched: Run = { ...run, onCut: (isCutOff) => note({ isCutOff }) }
+  addProgress({})
+  const runWithCutOff: PhotoRun = { ...run, onCutOff: (isCutOff) => addProgress({ isCutOff }) }
   try {
     for (const row of rows) {
       if (run.signal.aborted) return
-      if (row.photos >= row.names.length) note({ done: row.names.length, skipped: 1 })
-      else note(await addToListing(row, zip, watched, () => note({ done: 1 })))
+      if (row.photos >= row.names.length) addProgress({ done: row.names.length, skipped: 1 })
+      else addProgress(await addToListing(row, zip, runWithCutOff, () => addProgress({ done: 1 })))
     }
   } catch (error) {
-    if (!(error instanceof Stopped || error instanceof CallError)) throw error
-    note({ isStopped: true })
+    if (!(error instanceof UploadStopped || error instanceof CallError)) throw error
+    addProgress({ isStopped: true })
   }
 }

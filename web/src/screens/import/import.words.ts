@@ -118,6 +118,7 @@ export const importWords = {
   },
   needed: { zh: '必选', en: 'needed' },
   choose: { zh: '请选择', en: 'Choose' },
+  chooseOrMatch: { zh: '请选一项，或在上面给它对应一列', en: 'Choose one, or match a column to it above' },
   language: { zh: '标题和介绍的语言', en: 'Language of titles and descriptions' },
   chinese: { zh: '中文', en: 'Chinese' },
   english: { zh: '英文', en: 'English' },

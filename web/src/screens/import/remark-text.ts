@@ -6,7 +6,7 @@ import type { importWords } from './import.words.ts'
 type TextWords = Readonly<Record<keyof typeof importWords, string>>
 type Label = (field: string) => string | null
 
-/** What a remark is about: its field, and the column that the field is read from where that has another name; empty for the whole row. */
+/** The subject of a remark: its field, and the column of the field if that has another name; empty for the whole row. */
 export function remarkSubject({ field, column = '' }: ImportRemark, words: TextWords, locale: Locale, label: Label): string {
   const name = label(field)
   const columnName = name === null && field !== 'row' ? field : column

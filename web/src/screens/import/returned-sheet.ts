@@ -7,8 +7,8 @@ import { importWords } from './import.words.ts'
 import { remarkText } from './remark-text.ts'
 
 /**
- * The rows that an import returned as a CSV that spreadsheets open: the reasons, then the columns of the file, so that it can be put right and imported
- * again. `label`: the name of a field, null for a column.
+ * The returned rows of an import as CSV for spreadsheets: the reasons, then the columns of the file, to correct and import again. `label`: the name of a
+ * field, null for a column.
  */
 export function returnedSheet(header: readonly string[], rows: readonly ReturnedRow[], locale: Locale, label: (field: string) => string | null): string {
   const words = inLocale(importWords, locale)

@@ -4,15 +4,15 @@ import { fieldOfTarget } from '@site/domain/imports/import-mapping.ts'
 import { useLocale, useWords } from '../../page/locale.tsx'
 import { importWords } from './import.words.ts'
 
-const ownLabels = [...otherTargets, 'title', 'lat', 'lng'] as const
-const isOwn = (target: string): target is (typeof ownLabels)[number] => (ownLabels as readonly string[]).includes(target)
+const targetsWithLabels = [...otherTargets, 'title', 'lat', 'lng'] as const
+const hasOwnLabel = (target: string): target is (typeof targetsWithLabels)[number] => (targetsWithLabels as readonly string[]).includes(target)
 
 /** Returns the label of a target of an import in the language of the page; null for the name of a column. */
 export function useTargetLabel() {
   const words = useWords(importWords)
   const locale = useLocale()
   return (target: string): string | null => {
-    if (isOwn(target)) return words[target]
+    if (hasOwnLabel(target)) return words[target]
     const key = fieldOfTarget(target)
     if (!key) return null
     const label = fields[key].label[locale]

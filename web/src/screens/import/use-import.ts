@@ -7,28 +7,28 @@ import { api, CallError, screenApi } from '../../page/api.ts'
 import { useAction } from '../../page/use-action.ts'
 import { useLoad } from '../../ui/use-load.ts'
 
-type ReadFile = OutputOf<'POST /frontend/api/import/read'> & { readonly name: string }
+type ImportFile = OutputOf<'POST /frontend/api/import/read'> & { readonly name: string }
 export type ImportPreview = OutputOf<'POST /frontend/api/import/preview'>
 type Report = OutputOf<'POST /frontend/api/import/report'>
-type Column = ReadFile['columns'][number]
-type ColumnTarget = Column['target']
+export type ImportColumn = ImportFile['columns'][number]
+type ColumnTarget = ImportColumn['target']
 
 const pollMs = 1000
-/** Bytes that become one piece of base64; a multiple of three, so that pieces can be joined. */
-const pieceSize = 0x6000
+/** The bytes of one piece of base64: a multiple of three, so that pieces can be joined without padding. */
+const pieceBytes = 0x6000
 
-async function inBase64(file: File): Promise<string> {
+async function base64Of(file: File): Promise<string> {
   const bytes = new Uint8Array(await file.arrayBuffer())
   const pieces: string[] = []
-  for (let start = 0; start < bytes.length; start += pieceSize) pieces.push(btoa(String.fromCharCode(...bytes.subarray(start, start + pieceSize))))
+  for (let start = 0; start < bytes.length; start += pieceBytes) pieces.push(btoa(String.fromCharCode(...bytes.subarray(start, start + pieceBytes))))
   return pieces.join('')
 }
 
-/** The report of an import, asked for again while it runs or is being undone. */
+/** The report of an import, loaded again while the import runs or is undone. */
 function useReport() {
   const [report, setReport] = useState<Report | null>(null)
-  const isGoingOn = report?.run.state === 'running' || report?.run.state === 'undoing'
-  const runId = isGoingOn ? report.run.id : null
+  const isActive = report?.run.state === 'running' || report?.run.state === 'undoing'
+  const runId = isActive ? report.run.id : null
   useLoad(runId, () => api()('POST /frontend/api/import/report', { id: runId ?? '' }), {
     pauseMs: pollMs,
     pollMs: () => pollMs,
@@ -37,7 +37,7 @@ function useReport() {
   return [report, setReport] as const
 }
 
-/** Starts a run and answers its report, or faults; null if the answer was lost, so that only the server knows. */
+/** Starts a run and answers its report, or faults; null if the answer was lost, so that only the server knows whether the run has started. */
 async function startRun(plan: InputOf<'POST /frontend/api/import/start'>): Promise<{ faults: readonly string[]; report: Report | null } | null> {
   try {
     const { faults } = await api()('POST /frontend/api/import/start', plan)
@@ -48,9 +48,9 @@ async function startRun(plan: InputOf<'POST /frontend/api/import/start'>): Promi
   }
 }
 
-/** Shows the run that is going on when the page opens, so that a reload goes on following it. */
-function useRunGoingOn(show: (id: string) => void) {
-  // after a failure the history of the page lists it
+/** Shows the import that runs when the page opens, so that a reload keeps its progress. */
+function useShowRunningImport(show: (id: string) => void) {
+  // optional: without an answer the list of earlier imports leads to it
   useLoad('runs', () => screenApi()('POST /frontend/api/import/list', {}), {
     onLoaded: ({ items }) => {
       const running = items.find(({ state }) => state === 'running')
@@ -59,8 +59,8 @@ function useRunGoingOn(show: (id: string) => void) {
   })
 }
 
-/** Asks for a run until the server answers: again at once when the network is back. */
-function useAnswerLater(id: string | null, onAnswer: (report: Report) => void) {
+/** Loads the report of a run whose answer was lost, until the server answers; at once when the network is back. */
+function useLostAnswer(id: string | null, onAnswer: (report: Report) => void) {
   useLoad(id, () => screenApi()('POST /frontend/api/import/report', { id: id ?? '' }), {
     pauseMs: pollMs,
     pollMs: () => pollMs,
@@ -69,39 +69,45 @@ function useAnswerLater(id: string | null, onAnswer: (report: Report) => void) {
   })
 }
 
-/** How a person changes the choice before the preview. */
-const choiceChanges = (setChoice: Dispatch<SetStateAction<ImportChoice | null>>) => ({
-  setColumn: (name: string, target: ColumnTarget) => setChoice((before) => before && { ...before, columns: { ...before.columns, [name]: target } }),
-  change: (changes: Partial<ImportChoice>) => setChoice((before) => before && { ...before, ...changes }),
-})
-
-/** `addsRemoved`: homes that the person deleted for good are added again; `includesHidden`: hidden rows of a workbook are imported. */
-const noWishes = { addsRemoved: false, includesHidden: false }
-
-/** How a person changes the wishes. A preview is made again. */
-const wishChanges = (change: (changes: Partial<typeof noWishes>) => unknown) => ({
-  /** Whether the hidden rows of a workbook are imported. */
-  includeHidden: (includesHidden: boolean) => change({ includesHidden }),
-  /** Whether homes that were deleted for good are added again. */
-  addAgain: (addsRemoved: boolean) => change({ addsRemoved }),
-})
-
-type Reader = {
-  readonly file: ReadFile | null
-  readonly setFaults: (faults: readonly string[]) => void
-  /** `sheets`: those that the person chose. */
-  readonly onRead: (file: ReadFile, sheets?: readonly SheetWish[]) => void
+/** The functions by which a person changes the choice before the preview. What was wrong with it before is not said of the new one. */
+const choiceActions = (setChoice: Dispatch<SetStateAction<ImportChoice | null>>, setFaults: (faults: readonly string[]) => void) => {
+  const set = (next: (before: ImportChoice) => ImportChoice) => {
+    setFaults([])
+    setChoice((before) => before && next(before))
+  }
+  return {
+    setColumn: (name: string, target: ColumnTarget) => set((before) => ({ ...before, columns: { ...before.columns, [name]: target } })),
+    change: (changes: Partial<ImportChoice>) => set((before) => ({ ...before, ...changes })),
+  }
 }
 
-/** How a file is read, and read again with other sheets. */
-const fileReading = (run: ReturnType<typeof useAction>[1], { file, setFaults, onRead }: Reader) => ({
-  read: (chosen: File, poster: string, tooLarge: string) =>
+/** `addsRemoved`: homes that the person deleted for good are added again; `includesHidden`: hidden rows of a workbook are imported. */
+const defaultOptions = { addsRemoved: false, includesHidden: false }
+
+/** The functions by which a person changes the options. A shown preview loads again. */
+const optionActions = (change: (changes: Partial<typeof defaultOptions>) => unknown) => ({
+  /** Sets whether the hidden rows of a workbook are imported. */
+  includeHidden: (includesHidden: boolean) => change({ includesHidden }),
+  /** Sets whether homes that were deleted for good are added again. */
+  addRemoved: (addsRemoved: boolean) => change({ addsRemoved }),
+})
+
+type FileReadingContext = {
+  readonly file: ImportFile | null
+  readonly setFaults: (faults: readonly string[]) => void
+  /** `sheets`: those that the person chose. */
+  readonly onRead: (file: ImportFile, sheets?: readonly SheetWish[]) => void
+}
+
+/** The functions that read a file, and read it again with other sheets. */
+const fileActions = (run: ReturnType<typeof useAction>[1], { file, setFaults, onRead }: FileReadingContext) => ({
+  read: (source: File, poster: string, tooLarge: string) =>
     run(async () => {
-      const content = chosen.size > maxImportBytes ? '' : await inBase64(chosen)
+      const content = source.size > maxImportBytes ? '' : await base64Of(source)
       if (content === '') return setFaults([tooLarge])
-      const answer = await api()('POST /frontend/api/import/read', { name: chosen.name.slice(-200), content, ...(poster ? { poster } : {}) })
+      const answer = await api()('POST /frontend/api/import/read', { name: source.name.slice(-200), content, ...(poster ? { poster } : {}) })
       setFaults(answer.faults)
-      if (answer.id !== null) onRead({ ...answer, name: chosen.name })
+      if (answer.id !== null) onRead({ ...answer, name: source.name })
     }),
   chooseSheets: (sheets: readonly SheetWish[]) =>
     run(async () => {
@@ -114,52 +120,52 @@ const fileReading = (run: ReturnType<typeof useAction>[1], { file, setFaults, on
 
 /** The state of an import on the screen, from the file to the report. */
 export function useImport() {
-  const [file, setFile] = useState<ReadFile | null>(null)
+  const [file, setFile] = useState<ImportFile | null>(null)
   const [choice, setChoice] = useState<ImportChoice | null>(null)
   const [preview, setPreview] = useState<ImportPreview | null>(null)
   const [report, setReport] = useReport()
   const [faults, setFaults] = useState<readonly string[]>([])
-  const [wishes, setWishes] = useState(noWishes)
+  const [options, setOptions] = useState(defaultOptions)
   /** The photos of the sheet. */
   const [zip, setZip] = useState<File | null>(null)
   const [isBusy, run] = useAction()
   /** The run whose start was sent but not answered: only the server knows whether it runs. */
-  const [unsureId, setUnsureId] = useState<string | null>(null)
-  useAnswerLater(unsureId, (answer) => {
-    setUnsureId(null)
+  const [unansweredRunId, setUnansweredRunId] = useState<string | null>(null)
+  useLostAnswer(unansweredRunId, (answer) => {
+    setUnansweredRunId(null)
     if (answer.run.state !== 'read') setReport(answer)
   })
-  const { read, chooseSheets } = fileReading(run, {
+  const { read, chooseSheets } = fileActions(run, {
     file,
     setFaults,
     onRead: (answer, sheets) => {
       setFile(answer)
-      if (!sheets) setWishes(noWishes)
+      if (!sheets) setOptions(defaultOptions)
       setChoice({ ...(answer.remembered ?? firstChoice(answer.columns)), ...(sheets && { sheets: [...sheets] }) })
     },
   })
-  const look = (next = choice, wanted = wishes) =>
+  const loadPreview = (next = choice, nextOptions = options) =>
     run(async () => {
       if (!file?.id || !next) return
       setChoice(next)
-      const answer = await api()('POST /frontend/api/import/preview', { id: file.id, choice: next, ...wanted })
-      setWishes(wanted)
+      const answer = await api()('POST /frontend/api/import/preview', { id: file.id, choice: next, ...nextOptions })
+      setOptions(nextOptions)
       setFaults(answer.faults)
       setPreview(answer.faults.length > 0 ? null : answer)
     })
   const show = (id: string) => run(async () => setReport(await api()('POST /frontend/api/import/report', { id })))
-  useRunGoingOn((id) => file === null && report === null && void show(id))
-  const start = (wanted: { readonly removesMissing: boolean; readonly pricesChecked: boolean; readonly takesDownGone: boolean }) =>
+  useShowRunningImport((id) => file === null && report === null && void show(id))
+  const start = (startOptions: { readonly removesMissing: boolean; readonly pricesChecked: boolean; readonly takesDownGone: boolean }) =>
     run(async () => {
       if (!file?.id || !choice) return
       const { id } = file
-      const answer = await startRun({ id, choice, ...wanted, ...wishes })
-      if (answer === null) return setUnsureId(id)
+      const answer = await startRun({ id, choice, ...startOptions, ...options })
+      if (answer === null) return setUnansweredRunId(id)
       setFaults(answer.faults)
       if (answer.report) setReport(answer.report)
     })
   const restart = () => {
-    for (const clear of [setFile, setChoice, setPreview, setReport, setZip, setUnsureId]) clear(null)
+    for (const clear of [setFile, setChoice, setPreview, setReport, setZip, setUnansweredRunId]) clear(null)
     setFaults([])
   }
   return {
@@ -169,27 +175,27 @@ export function useImport() {
     report,
     faults,
     isBusy,
-    isUnsure: unsureId !== null,
-    ...wishes,
+    isUnsure: unansweredRunId !== null,
+    ...options,
     zip,
     setZip,
     step: report ? ('report' as const) : preview ? ('preview' as const) : file ? ('columns' as const) : ('file' as const),
     read,
-    /** Reads other sheets, or other rows as headings; what was chosen for the columns begins again. */
+    /** Reads other sheets, or other rows as headings; the choices for the columns start again from the answer. */
     chooseSheets,
-    /** Says why a file is not read. */
-    refuse: (reason: string) => setFaults([reason]),
-    look,
+    /** Shows why a file is not read. */
+    showFault: (reason: string) => setFaults([reason]),
+    loadPreview,
     start,
     show,
     restart,
     back: () => setPreview(null),
-    /** Says which building a name of the file means; null: none of the site. The preview is made again. */
-    answerName: (name: string, estate: string | null) => look(choice && { ...choice, names: { ...choice.names, [name]: estate } }),
-    /** Says what a word of a status column means. The preview is made again. */
-    answerState: (word: string, meaning: 'on' | 'off') => look(choice && { ...choice, states: { ...choice.states, [word]: meaning } }),
-    ...wishChanges((changes) => (preview ? look(choice, { ...wishes, ...changes }) : setWishes({ ...wishes, ...changes }))),
-    ...choiceChanges(setChoice),
+    /** Stores which building a name of the file means; null: none of the site. The preview loads again. */
+    answerName: (name: string, estate: string | null) => loadPreview(choice && { ...choice, names: { ...choice.names, [name]: estate } }),
+    /** Stores what a word of a status column means. The preview loads again. */
+    answerState: (word: string, meaning: 'on' | 'off') => loadPreview(choice && { ...choice, states: { ...choice.states, [word]: meaning } }),
+    ...optionActions((changes) => (preview ? loadPreview(choice, { ...options, ...changes }) : setOptions({ ...options, ...changes }))),
+    ...choiceActions(setChoice, setFaults),
   }
 }
 

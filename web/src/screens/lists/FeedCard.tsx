@@ -9,22 +9,22 @@ import { Segmented } from '../../ui/fields/Segmented.tsx'
 import { QuestionFooter } from '../../ui/overlays/QuestionFooter.tsx'
 import { Sheet } from '../../ui/overlays/Sheet.tsx'
 import { feedWords } from './feed.words.ts'
-import { searchName, useFeed } from './use-feed.ts'
+import { searchName, useFeedActions } from './use-feed-actions.ts'
 
 type FeedCardProps = { listId: string; feed: ListFeed; onChanged: () => void }
 
-/** The search that feeds a list, with what happens to its new homes, and the way to stop it. */
+/** The saved search that feeds a list, with the choice what happens to its new homes, and a button that stops the feed. */
 export function FeedCard({ listId, feed, onChanged }: FeedCardProps) {
   const words = useWords(feedWords)
   const locale = useLocale()
-  const actions = useFeed(listId, onChanged)
+  const actions = useFeedActions(listId, onChanged)
   const [isStopping, setStopping] = useState(false)
-  const [chosen, setChosen] = useState<FeedMode | null>(null)
-  const mode = chosen ?? feed.mode
-  const change = async (next: FeedMode) => {
-    setChosen(next)
-    await actions.feed(feed.searchId, next)
-    setChosen(null)
+  const [pendingMode, setPendingMode] = useState<FeedMode | null>(null)
+  const mode = pendingMode ?? feed.mode
+  const changeMode = async (next: FeedMode) => {
+    setPendingMode(next)
+    await actions.setFeed(feed.searchId, next)
+    setPendingMode(null)
   }
   return (
     <div className="@container">
@@ -38,21 +38,21 @@ export function FeedCard({ listId, feed, onChanged }: FeedCardProps) {
           label={words.mode}
           wide
           value={mode}
-          onChange={(next) => void change(next)}
+          onChange={(next) => void changeMode(next)}
           options={feedModes.map((value) => ({ value, label: words[value] }))}
         />
       </div>
       <Button variant="text" size="s" className="-mb-2.5 -ml-[min(0.875rem,14px)] mt-1" onClick={() => setStopping(true)}>
         {words.stop}
       </Button>
-      <StopSheet feed={feed} open={isStopping} onClose={() => setStopping(false)} onStop={actions.stop} />
+      <StopSheet feed={feed} open={isStopping} onClose={() => setStopping(false)} onStop={actions.stopFeed} />
     </div>
   )
 }
 
 type StopSheetProps = { feed: ListFeed; open: boolean; onClose: () => void; onStop: () => Promise<boolean> }
 
-/** Asks whether the feed ends, since the homes that wait go with it. */
+/** Asks before the feed stops, since the homes that wait for the agent go with it. */
 function StopSheet({ feed, open, onClose, onStop }: StopSheetProps) {
   const words = useWords(feedWords)
   const locale = useLocale()

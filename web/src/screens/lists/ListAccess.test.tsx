@@ -14,26 +14,26 @@ const brand = {
   contacts: { email: 'help@homes.example', phone: '+63 2 8555 0199', address: null },
 }
 
-/** What the server says of the lists of the agent. */
-const state = { current: 'ask' }
-const called: string[] = []
+/** The state of the lists of the agent in the answers of the server. */
+const listState = { current: 'ask' }
+const calledKeys: string[] = []
 async function answer(key: string) {
-  called.push(key)
-  if (key.endsWith('/asklists')) state.current = 'asked'
-  return key.endsWith('/userinfo') ? { ...agent, isPropertyList: true, permissionCodes: ['sharelist'] } : { state: state.current }
+  calledKeys.push(key)
+  if (key.endsWith('/asklists')) listState.current = 'asked'
+  return key.endsWith('/userinfo') ? { ...agent, isPropertyList: true, permissionCodes: ['sharelist'] } : { state: listState.current }
 }
 const call = vi.hoisted(() => vi.fn())
 vi.mock('../../page/api.ts', async (original) => ({ ...(await original<object>()), api: () => call, screenApi: () => call }))
 
 beforeEach(() => {
-  called.length = 0
+  calledKeys.length = 0
   call.mockImplementation(answer)
   useUserInfo.setState(agent)
 })
 afterEach(() => useUserInfo.setState(visitorInfo))
 
 test('an agent without lists sees no tab, whom to ask, and asks with one button', async () => {
-  state.current = 'ask'
+  listState.current = 'ask'
   const view = renderInPage(
     <>
       <ListsGate title="Lists">the lists</ListsGate>
@@ -47,16 +47,16 @@ test('an agent without lists sees no tab, whom to ask, and asks with one button'
   expect(view.queryByRole('link', { name: 'Lists' })).toBeNull()
   view.getByRole('button', { name: 'Request lists' }).click()
   await view.findByText('You’ve asked for lists')
-  expect(called).toEqual(['POST /frontend/api/account/lists', 'POST /frontend/api/account/asklists'])
+  expect(calledKeys).toEqual(['POST /frontend/api/account/lists', 'POST /frontend/api/account/asklists'])
 })
 
 test('an unconfirmed agent is led to the e-mail, and lists that were opened meanwhile show with their tab', async () => {
-  state.current = 'confirm'
+  listState.current = 'confirm'
   const first = renderInPage(<ListsGate title="Lists">the lists</ListsGate>, { path: '/list' })
   const link = await first.findByRole('link', { name: 'Confirm e-mail' })
   expect(link.getAttribute('href')).toBe('/account?form=confirmEmail')
   first.unmount()
-  state.current = 'on'
+  listState.current = 'on'
   const second = renderInPage(
     <>
       <ListsGate title="Lists">the lists</ListsGate>

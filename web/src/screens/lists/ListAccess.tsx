@@ -13,13 +13,13 @@ import { gateWords } from './gate.words.ts'
 
 type ListAccessProps = { state: Exclude<ListState, 'on'>; onChange: (state: ListState) => void }
 
-/** What an agent without lists can do about it: confirm the e-mail, ask for them, or wait for the answer. */
+/** What an agent without lists can do: confirm the e-mail, request lists, or wait for the answer. */
 export function ListAccess({ state, onChange }: ListAccessProps) {
   const words = useWords(gateWords)
   const locale = useLocale()
   const { brand } = useShell()
   const [isBusy, run] = useAction()
-  const home = (
+  const homeLink = (
     <Link to="/home" search={{}} className={buttonClass({ variant: 'text' })}>
       {words.backToHomes}
     </Link>
@@ -37,10 +37,10 @@ export function ListAccess({ state, onChange }: ListAccessProps) {
             {words.confirmEmail}
           </Link>
         }
-        secondary={home}
+        secondary={homeLink}
       />
     )
-  const who = brand?.name[locale] ?? words.theSite
+  const siteName = brand?.name[locale] ?? words.theSite
   if (state === 'asked')
     return (
       <EmptyState
@@ -48,30 +48,30 @@ export function ListAccess({ state, onChange }: ListAccessProps) {
         tone="accent"
         icon={<Clock size={40} strokeWidth={1.4} aria-hidden />}
         title={words.askedTitle}
-        text={fill(words.askedText, { who })}
-        secondary={home}
+        text={fill(words.askedText, { who: siteName })}
+        secondary={homeLink}
         note={<ContactLine />}
       />
     )
-  const ask = () => run(async () => onChange((await api()('POST /frontend/api/account/asklists', {})).state))
+  const requestLists = () => run(async () => onChange((await api()('POST /frontend/api/account/asklists', {})).state))
   return (
     <EmptyState
       tall
       icon={<Headset size={40} strokeWidth={1.4} aria-hidden />}
       title={words.offTitle}
-      text={fill(words.offText, { who })}
+      text={fill(words.offText, { who: siteName })}
       action={
-        <Button busy={isBusy} onClick={() => void ask()}>
+        <Button busy={isBusy} onClick={() => void requestLists()}>
           {words.ask}
         </Button>
       }
-      secondary={home}
+      secondary={homeLink}
       note={<ContactLine />}
     />
   )
 }
 
-const lineLink = (href: string, text: string): ReactNode => (
+const contactLink = (href: string, text: string): ReactNode => (
   <a href={href} className="hit inline-block px-1 py-2 font-medium text-accent">
     {text}
   </a>
@@ -83,8 +83,8 @@ function ContactLine() {
   if (!contacts?.email && !contacts?.phone) return null
   return (
     <>
-      {contacts.email && lineLink(`mailto:${contacts.email}`, contacts.email)}
-      {contacts.phone && lineLink(`tel:${contacts.phone.replace(/[^+\d]/g, '')}`, contacts.phone)}
+      {contacts.email && contactLink(`mailto:${contacts.email}`, contacts.email)}
+      {contacts.phone && contactLink(`tel:${contacts.phone.replace(/[^+\d]/g, '')}`, contacts.phone)}
     </>
   )
 }

@@ -17,11 +17,11 @@ import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { gateWords } from './gate.words.ts'
 import { ListAccess } from './ListAccess.tsx'
-import { useLoaded } from './use-loaded.ts'
+import { useAccountData } from './use-account-data.ts'
 
 /**
- * Shows `children` to agents who may use lists, and to others why not: visitors log in, lists are for agents only, an operator switches the
- * feature on (S4.6, S6.2). `title`: that of the screen, if its header is in `children`.
+ * Shows `children` to agents who may use lists, and to others the reason why not: visitors log in, lists are for agents only, an operator switches the
+ * feature on (S4.6, S6.2). `title`: the title of the screen, if `children` contain its header.
  */
 export function ListsGate({ title, children }: { title?: string; children: ReactNode }) {
   // remounts when another account signs in in another tab, so that no data of the first one stays (safety.md, T31)
@@ -33,9 +33,9 @@ export function ListsGate({ title, children }: { title?: string; children: React
   if (!isAgent) return withHeader(title, <LoadProblem problem="agentsOnly" text="" onRetry={() => undefined} />)
   if (!hasLists)
     return (
-      <MaybeSwitchedOn key={personChanges} title={title}>
+      <ListsIfSwitchedOn key={personChanges} title={title}>
         {children}
-      </MaybeSwitchedOn>
+      </ListsIfSwitchedOn>
     )
   return <div key={personChanges}>{children}</div>
 }
@@ -50,13 +50,13 @@ const withHeader = (title: string | undefined, content: ReactNode) =>
     </>
   )
 
-/** Asks the server, since lists may have been switched on after the login of this device. */
-function MaybeSwitchedOn({ title, children }: { title: string | undefined; children: ReactNode }) {
+/** Shows `children` if the server says that lists are on: an operator may have switched them on after the login of this device. */
+function ListsIfSwitchedOn({ title, children }: { title: string | undefined; children: ReactNode }) {
   const load = useCallback(() => screenApi()('POST /frontend/api/account/lists', {}), [])
-  const { data, problem, problemText, reload, change } = useLoaded(load)
+  const { data, problem, problemText, reload, change } = useAccountData(load)
   const isOn = data?.state === 'on'
   useEffect(() => {
-    // the tab of the lists appears
+    // so that the tab of the lists appears
     if (isOn) void refreshUser()
   }, [isOn])
   if (problem) return withHeader(title, <LoadProblem problem={problem} text={problemText} onRetry={reload} />)
@@ -84,7 +84,7 @@ export function LoadingLists() {
 
 type LoadProblemProps = { problem: ProblemKey; text: string; onRetry: () => void }
 
-/** Why a screen of lists has nothing to show, with what to do next. `text`: what the failed call says of its reason. */
+/** Why a screen of lists has nothing to show, and what to do next. `text`: the reason in the answer of the failed call. */
 export function LoadProblem({ problem, text, onRetry }: LoadProblemProps) {
   const words = useWords(gateWords)
   const isOnline = useIsOnline()
@@ -98,7 +98,7 @@ export function LoadProblem({ problem, text, onRetry }: LoadProblemProps) {
         action={<PrimaryLink to="/collection" label={words.favourites} />}
       />
     )
-  if (problem === 'listsOff') return <SwitchedOff onRetry={onRetry} />
+  if (problem === 'listsOff') return <ListsSwitchedOff onRetry={onRetry} />
   if (problem === 'notFound')
     return (
       <EmptyState
@@ -117,8 +117,8 @@ export function LoadProblem({ problem, text, onRetry }: LoadProblemProps) {
   return <ErrorState title={words.failedTitle} text={text} retryLabel={words.retry} onRetry={onRetry} />
 }
 
-/** An operator has switched the lists of this account off meanwhile. */
-function SwitchedOff({ onRetry }: { onRetry: () => void }) {
+/** What an agent sees after an operator has switched off the lists of the account. */
+function ListsSwitchedOff({ onRetry }: { onRetry: () => void }) {
   const [state, setState] = useState<Exclude<ListState, 'on'>>('ask')
   return <ListAccess state={state} onChange={(next) => (next === 'on' ? onRetry() : setState(next))} />
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { classNames } from '../../ui/class-names.ts'
 
-/** The look of a row of a menu, also for links. */
+/** The classes of a row of a menu, also for links. */
 export const menuItemClass = 'flex min-h-13 w-full items-center gap-3 text-left text-t15 font-medium'
 
 /** A row of a menu in a sheet. */

@@ -14,7 +14,10 @@ export const verdicts: readonly Verdict[] = ['love', 'maybe', 'no']
 /** The colour of a verdict: love is warm, maybe is the accent, no is grey. */
 export const verdictColour: Readonly<Record<Verdict, string>> = { love: 'text-warm', maybe: 'text-accent', no: 'text-ink-2' }
 
-/** The sign of a verdict; its meaning is in the text beside it. */
+/** The rank of a verdict for sorting: 0 for the best, the highest for none. */
+export const verdictRank = (verdict: Verdict | null): number => (verdict ? verdicts.indexOf(verdict) : verdicts.length)
+
+/** The icon of a verdict, hidden from screen readers: the text beside it says the same. */
 export function VerdictIcon({ verdict, size = 16 }: { verdict: Verdict; size?: number }) {
   const Icon = { love: Heart, maybe: Star, no: X }[verdict]
   return <Icon size={size} strokeWidth={2} aria-hidden className={classNames('shrink-0', verdictColour[verdict], verdict === 'love' && 'fill-current')} />
@@ -38,7 +41,7 @@ export function VerdictCounts({ verdicts: counts }: { verdicts: ListSummary['ver
   )
 }
 
-/** A dot and a text for what the agent has not seen yet. */
+/** A dot and a text that mark what the agent has not seen yet. */
 export const UnreadMark = ({ text, className }: { text: string; className?: string }) => (
   <span className={classNames('inline-flex items-center gap-1.5 text-t13 font-semibold text-accent', className)}>
     <span aria-hidden className="size-2 rounded-full bg-accent" />
@@ -46,7 +49,7 @@ export const UnreadMark = ({ text, className }: { text: string; className?: stri
   </span>
 )
 
-/** How many questions of clients wait for an answer, also after they were seen; nothing for none. */
+/** How many questions of clients wait for an answer, seen or not; nothing for none. */
 export function QuestionsToAnswer({ count }: { count: number }) {
   const words = useWords(listsWords)
   const locale = useLocale()

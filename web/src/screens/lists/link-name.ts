@@ -6,8 +6,8 @@ import { nameAmong } from '../../listing/listing-lines.ts'
 import { presetPerson } from '../../contact/preset-persons.ts'
 import { linkWords } from './link.words.ts'
 
-/** Who a link is for: its name, or the text for links without one. `unnamed`: that text. */
-export const linkName = ({ name }: Pick<MadeLink, 'name'>, unnamed: string): string => name || unnamed
+/** Who a link is for: its name, or `fallback` for a link without one. */
+export const linkName = ({ name }: Pick<MadeLink, 'name'>, fallback: string): string => name || fallback
 
 /** The codes of links that read like another one in a list of links: the same name for the same home or list. */
 export function alikeCodes(links: readonly Pick<MadeLink, 'code' | 'id' | 'name'>[]): ReadonlySet<string> {
@@ -15,18 +15,19 @@ export function alikeCodes(links: readonly Pick<MadeLink, 'code' | 'id' | 'name'
   return new Set([...groups.values()].filter((group) => group.length > 1).flatMap((group) => group.map(({ code }) => code)))
 }
 
-/** The person of an answer by a link: what they call themselves, in the language of the reader, else who the link is for, else the text `someone`. */
-export const personOf = (who: string, name: string, someone: string, locale: Locale): string => presetPerson(who, locale) || name || someone
+/** The person who answers by a link: what they call themselves, in the language of the reader, else the client whom the link is for, else `fallback`. */
+export const personOf = (who: string, linkClient: string, fallback: string, locale: Locale): string => presetPerson(who, locale) || linkClient || fallback
 
-type KnownHomes = { readonly listings: readonly ListingView[]; readonly removed: readonly string[] }
+/** The homes that an answer of the server knows: those that are shown, and the ids of those that were removed for good. */
+export type KnownHomes = { readonly listings: readonly ListingView[]; readonly removed: readonly string[] }
 
-/** The name of a home in what happened with a link, with its price where another one reads the same; also of one that was removed for good or is not shown. */
+/** The name of a home, with its floor or price where another one reads the same; of one that is removed for good or not shown, a text that says so. */
 export function homeNameOf(id: string | null, { listings, removed }: KnownHomes, currency: string, locale: Locale): string {
   const home = listings.find((listing) => listing.id === id)
   if (home) return nameAmong(home, listings, currency, locale)
   return (id !== null && removed.includes(id) ? linkWords.removedHome : linkWords.hiddenHome)[locale]
 }
 
-/** The names of the homes of a viewing. */
+/** The names of the homes of a viewing, separated by commas of the language. */
 export const homeNamesOf = ({ listingIds }: { readonly listingIds: readonly string[] }, homes: KnownHomes, currency: string, locale: Locale): string =>
   listingIds.map((id) => homeNameOf(id, homes, currency, locale)).join(locale === 'zh' ? '、' : ', ')

@@ -16,7 +16,7 @@ import { useLoad } from '../../ui/use-load.ts'
 import { loginWords } from './login.words.ts'
 
 /** Seconds until another code can be sent. */
-const resendDelay = 60
+const resendDelaySeconds = 60
 
 /** The e-mail of the account; empty while it loads. Calls `onConfirmed` if it is confirmed already. */
 function useOwnEmail(onConfirmed: () => void): string {
@@ -74,7 +74,7 @@ export function ConfirmStep({ onDone }: { onDone: () => void }) {
 /** The button for another code, after a countdown. */
 function ResendCode() {
   const words = useWords(loginWords)
-  const [secondsLeft, setSecondsLeft] = useState(resendDelay)
+  const [secondsLeft, setSecondsLeft] = useState(resendDelaySeconds)
   useEffect(() => {
     if (secondsLeft === 0) return
     const timer = setTimeout(() => setSecondsLeft(secondsLeft - 1), 1000)
@@ -82,7 +82,7 @@ function ResendCode() {
   }, [secondsLeft])
   const sendCode = async () => {
     await api()('POST /frontend/api/account/sendcode', { purpose: 'confirm' })
-    setSecondsLeft(resendDelay)
+    setSecondsLeft(resendDelaySeconds)
   }
   return secondsLeft > 0 ? (
     <p className="min-h-11 text-center text-t13 text-ink-2 tabular-nums">

@@ -24,13 +24,13 @@ export function ForgotForm({ onDone }: { onDone: () => void }) {
   const [code, setCode] = useState('')
   const step = !isSent ? 1 : code === '' ? 2 : 3
   const setTicket = (newTicket: string) => useForgotStep.setState({ ticket: newTicket })
-  const close = () => {
+  const resetAndClose = () => {
     resetForgotStep()
     onDone()
   }
   const handleReset = () => {
     notify({ text: words.passwordSet, tone: 'success' })
-    close()
+    resetAndClose()
   }
   return (
     <div className="grid gap-4">
@@ -53,7 +53,7 @@ export function ForgotForm({ onDone }: { onDone: () => void }) {
           onDone={handleReset}
         />
       )}
-      <Button variant="text" onClick={close}>
+      <Button variant="text" onClick={resetAndClose}>
         {words.backToLogIn}
       </Button>
     </div>

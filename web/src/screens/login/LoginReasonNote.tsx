@@ -8,7 +8,7 @@ import { usePersonLeft } from '../../page/session.ts'
 import { loginWords } from './login.words.ts'
 
 /** Text keys by the values of `why` in the address. */
-const reasons = {
+const textKeyOfReason = {
   ended: 'whyEnded',
   collection: 'whyCollection',
   favourite: 'whyFavourite',
@@ -24,8 +24,8 @@ const reasons = {
   password: 'whyPassword',
 } as const
 
-/** The same for people who register; without a text of its own a reason concerns an account that exists. */
-const reasonsToRegister: Partial<Record<LoginReason, keyof typeof loginWords>> = {
+/** Text keys for people who register; a reason that concerns an existing account has none. */
+const registerTextKeyOfReason: Partial<Record<LoginReason, keyof typeof loginWords>> = {
   collection: 'newCollection',
   favourite: 'newFavourite',
   message: 'newMessage',
@@ -36,9 +36,9 @@ const reasonsToRegister: Partial<Record<LoginReason, keyof typeof loginWords>> =
   publish: 'newPublish',
 }
 
-type LoginReason = keyof typeof reasons
+type LoginReason = keyof typeof textKeyOfReason
 
-const isReason = (text: string): text is LoginReason => Object.hasOwn(reasons, text)
+const isReason = (text: string): text is LoginReason => Object.hasOwn(textKeyOfReason, text)
 
 /** Explains why the login screen opened, to people who register (`isNew`) in their words, with the home it is about, and mentions a kept form and messages that wait. */
 export function LoginReasonNote({ why, isNew, home }: { why: string; isNew: boolean; home: ListingView | null }) {
@@ -52,7 +52,7 @@ export function LoginReasonNote({ why, isNew, home }: { why: string; isNew: bool
     <div role="status" className="flex items-center gap-3 rounded-tile bg-fill p-3 text-t15">
       {photo && <img src={variantUrl(photo.url, 's')} alt="" className="h-14 w-18 shrink-0 rounded-control object-cover brightness-(--photo-dim)" />}
       <div className="min-w-0 flex-1 px-1">
-        <p className="font-semibold">{words[(isNew && reasonsToRegister[why]) || reasons[why]]}</p>
+        <p className="font-semibold">{words[(isNew && registerTextKeyOfReason[why]) || textKeyOfReason[why]]}</p>
         {hasUnsent && <p>{words.messageWaits}</p>}
         {hasKeptForm && <p className="text-t13 text-ink-2">{words.keptTyped}</p>}
         {home && (

@@ -29,30 +29,30 @@ import { ForgotForm } from './ForgotForm.tsx'
 import { LoginReasonNote } from './LoginReasonNote.tsx'
 import { loginWords } from './login.words.ts'
 import { RegisterForm } from './RegisterForm.tsx'
-import { useFinishLogin, useLeaveSignedIn, useReturn } from './finish-login.ts'
+import { useFinishLogin, useSkipLogin, useReturnFromLogin } from './finish-login.ts'
 
 export const Route = createFileRoute('/login')({
   validateSearch: (address: AddressSearch): AddressSearch => address,
   loaderDeps: ({ search }) => ({ id: firstValue(search, 'id') }),
   loader: async ({ deps: { id } }) => {
     // photo, totals and home are optional: errors are ignored
-    const villas = (mode: CodeOf<'mode'>) => screenApi()('POST /frontend/api/listing/search', { type: 'Villa', mode, pageSize: 1 }).catch(() => null)
-    const [forSale, forLease, requested] = await Promise.all([
-      villas('Sale'),
-      villas('Lease'),
+    const searchVillas = (mode: CodeOf<'mode'>) => screenApi()('POST /frontend/api/listing/search', { type: 'Villa', mode, pageSize: 1 }).catch(() => null)
+    const [forSale, forLease, homeAnswer] = await Promise.all([
+      searchVillas('Sale'),
+      searchVillas('Lease'),
       id ? screenApi()('POST /frontend/api/listing/byids', { ids: [id] }).catch(() => null) : null,
     ])
     return {
       photo: forSale?.items[0]?.photos?.[0] ?? null,
-      statistics: forSale && forLease && sumOf(forSale.statistics, forLease.statistics),
-      home: requested?.items[0] ?? null,
+      statistics: forSale && forLease && sumOfTotals(forSale.statistics, forLease.statistics),
+      home: homeAnswer?.items[0] ?? null,
     }
   },
   head: ({ matches }) => headOf('/login', { title: screenTitles.login, noIndex: true }, matches),
   component: LoginScreen,
 })
 
-const sumOf = (sale: Statistics, lease: Statistics): Statistics => ({
+const sumOfTotals = (sale: Statistics, lease: Statistics): Statistics => ({
   totalResidence: sale.totalResidence + lease.totalResidence,
   totalCarport: sale.totalCarport + lease.totalCarport,
   totalVilla: sale.totalVilla + lease.totalVilla,
@@ -67,11 +67,11 @@ function LoginScreen() {
   const words = useWords(loginWords)
   const titles = useWords(screenTitles)
   const navigate = useNavigate()
-  const requested = firstValue(search, 'face')
-  const panel = panels.find((panel) => panel === requested) ?? 'login'
-  const isChoosing = panel === 'login' || panel === 'register'
-  const finish = useReturn()
-  const isLeaving = useLeaveSignedIn(panel)
+  const requestedPanel = firstValue(search, 'face')
+  const panel = panels.find((panel) => panel === requestedPanel) ?? 'login'
+  const isLoginOrRegister = panel === 'login' || panel === 'register'
+  const finish = useReturnFromLogin()
+  const isLeaving = useSkipLogin(panel)
   const why = firstValue(search, 'why')
   const showPanel = (target: Panel) => {
     const { face: _, ...rest } = search
@@ -82,12 +82,12 @@ function LoginScreen() {
   if (isLeaving) return <main className="min-h-(--screen) bg-surface" />
   return (
     <main className="min-h-(--screen) bg-surface desk:grid desk:grid-cols-[56fr_44fr]">
-      <Picture isShort={panel !== 'login'} />
+      <LoginPhoto isShort={panel !== 'login'} />
       <div className="relative -mt-5 rounded-t-sheet bg-surface px-4 pt-6 pb-[calc(24px+var(--safe-bottom))] desk:mt-0 desk:grid desk:content-center desk:rounded-none desk:py-20">
         <div className="mx-auto grid w-full max-w-[400px] gap-5">
           <h1 className="text-t24 font-bold desk:text-t32">{heading}</h1>
-          {isChoosing && <LoginReasonNote why={why} isNew={panel === 'register'} home={data.home} />}
-          {isChoosing && (
+          {isLoginOrRegister && <LoginReasonNote why={why} isNew={panel === 'register'} home={data.home} />}
+          {isLoginOrRegister && (
             <Segmented
               label={words.panels}
               size="l"
@@ -111,7 +111,7 @@ function LoginScreen() {
 }
 
 /** The photo beside or above the form, with brand, language switch and close button. */
-function Picture({ isShort }: { isShort: boolean }) {
+function LoginPhoto({ isShort }: { isShort: boolean }) {
   const { data } = useScreen('/login')
   const words = useWords(loginWords)
   const locale = useLocale()

@@ -24,7 +24,7 @@ const purposes = [
 export function RegisterForm({ onDone }: { onDone: () => void }) {
   const words = useWords(loginWords)
   const [hasConsent, setConsent] = useState(false)
-  const [wasSent, setSent] = useState(false)
+  const [hasSubmitted, setSubmitted] = useState(false)
   const { form, input, values, set, errorOf, isBusy, unsent } = useForm({
     initial: { role: '', username: '', email: '', password: '', confirmPassword: '' },
     check: ({ role, username, email, password, confirmPassword }) => ({
@@ -37,14 +37,14 @@ export function RegisterForm({ onDone }: { onDone: () => void }) {
     submit: async ({ role, ...values }) => {
       const chosenPurpose = purposes.find(({ purpose }) => purpose === role)
       if (!hasConsent || !chosenPurpose) return
-      const signedIn = await api()('POST /frontend/api/account/register', { ...values, ...chosenPurpose.values })
-      storeSession(signedIn)
+      const session = await api()('POST /frontend/api/account/register', { ...values, ...chosenPurpose.values })
+      storeSession(session)
       onDone()
     },
     unanswered: words.registerUnanswered,
   })
   const submit = (event: FormEvent) => {
-    setSent(true)
+    setSubmitted(true)
     form.onSubmit(event)
   }
   return (
@@ -70,7 +70,7 @@ export function RegisterForm({ onDone }: { onDone: () => void }) {
       </Field>
       <PasswordField label={words.password} error={errorOf('password')} hint={words.passwordHint} autoComplete="new-password" {...input('password')} />
       <PasswordField label={words.confirmPassword} error={errorOf('confirmPassword')} autoComplete="new-password" {...input('confirmPassword')} />
-      <Consent isGiven={hasConsent} isMissing={wasSent && !hasConsent} onChange={setConsent} />
+      <Consent isGiven={hasConsent} isMissing={hasSubmitted && !hasConsent} onChange={setConsent} />
       {unsent}
       <Button type="submit" size="l" wide busy={isBusy}>
         {words.createAccount}

@@ -3,10 +3,10 @@ import { screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { useCommon, useUserInfo, visitorInfo } from '../../page/session.ts'
 import { renderInPage } from '../../shell/in-page.testing.tsx'
-import { useLeaveSignedIn, useReturn } from './finish-login.ts'
+import { useSkipLogin, useReturnFromLogin } from './finish-login.ts'
 
 function Returner() {
-  return <button onClick={useReturn()}>Return</button>
+  return <button onClick={useReturnFromLogin()}>Return</button>
 }
 
 test.each([
@@ -29,7 +29,7 @@ test.each([
 })
 
 function Leaver({ panel }: { panel: string }) {
-  return useLeaveSignedIn(panel) ? null : <p>The form</p>
+  return useSkipLogin(panel) ? null : <p>The form</p>
 }
 
 afterEach(() => useUserInfo.setState(visitorInfo, true))

@@ -12,18 +12,18 @@ import { clearReturnPath, safeReturnPath } from '../../shell/return-path.ts'
 import { notify, TOAST_MS } from '../../ui/overlays/notices.ts'
 
 /** Stores the session of a login on the device. */
-export function storeSession(signedIn: SignedIn): void {
-  claimKeptForms(signedIn.userId)
-  claimDrafts(signedIn.userId)
-  forgetOthersSearches(signedIn.userId)
-  forgetOthersUnsent(signedIn.userId)
-  clearReturnPath(signedIn.userId)
-  startSession(signedIn)
-  // after the start, which stops the sending of another person
-  void claimMedia(signedIn.userId)
+export function storeSession(session: SignedIn): void {
+  claimKeptForms(session.userId)
+  claimDrafts(session.userId)
+  forgetOthersSearches(session.userId)
+  forgetOthersUnsent(session.userId)
+  clearReturnPath(session.userId)
+  startSession(session)
+  // after the start of the session, which stops the uploads of another person
+  void claimMedia(session.userId)
 }
 
-/** The screens that a person meant who opens /login with this reason, by `why` in the address. */
+/** The screen that each reason for /login, `why` in the address, leads to. */
 const screenOfReason: Readonly<Record<string, string>> = {
   collection: '/collection',
   searches: '/savedSearches',
@@ -35,51 +35,51 @@ const screenOfReason: Readonly<Record<string, string>> = {
   account: '/account',
 }
 
-/** Reasons whose screen is not remembered as the one before; `account` is also that of the tab "Me", whose screen is wanted wherever it was pressed. */
-const promisedFromHome = ['lists', 'listings', 'messages']
+/** Reasons whose screen opens after a login from the home screen. The screen of `account` opens after a login from any screen, as its tab is on all of them. */
+const reasonsWithOwnScreen = ['lists', 'listings', 'messages']
 
-/** The screen of the reason in the address of /login, if that is where it leads after the screen `before`. */
-function promisedScreen(why: unknown, before: string): string | undefined {
+/** The screen of the reason in the address of /login, if a login after the screen `before` opens it; else undefined. */
+function screenAfterLogin(why: unknown, before: string): string | undefined {
   if (why === 'account') return screenOfReason[why]
-  return before === '/home' && typeof why === 'string' && promisedFromHome.includes(why) ? screenOfReason[why] : undefined
+  return before === '/home' && typeof why === 'string' && reasonsWithOwnScreen.includes(why) ? screenOfReason[why] : undefined
 }
 
 /** Returns a function that goes to the previous screen and removes the login screen from the history. */
-export function useReturn() {
+export function useReturnFromLogin() {
   const router = useRouter()
   return useCallback((): void => {
     const before = safeReturnPath(useCommon.getState().routerPath)
-    const path = promisedScreen(router.state.location.search['why'], before) ?? before
+    const path = screenAfterLogin(router.state.location.search['why'], before) ?? before
     useCommon.setState({ routerPath: '/home' })
     router.history.replace(path)
   }, [router])
 }
 
 /**
- * Leaves /login if it was opened while a person is signed in: for the screen that the address asks for, else for their account. Returns whether it
- * does. A session that starts on the screen is not concerned, nor is the confirmation of an e-mail address, which needs one.
+ * Leaves /login if a signed-in person opens it: for the screen of the reason in the address, else for the account. Returns whether it leaves. It stays for
+ * a session that starts on /login, and for the confirmation of an e-mail address, which needs a session.
  */
-export function useLeaveSignedIn(panel: string): boolean {
+export function useSkipLogin(panel: string): boolean {
   const router = useRouter()
-  const [wasSignedIn] = useState(() => {
+  const [isSignedInAtStart] = useState(() => {
     const isLeaving = panel !== 'confirm' && isSignedIn(useUserInfo.getState())
     return () => isLeaving
   })
-  const isLeaving = useBrowserFact(wasSignedIn, false)
+  const isLeaving = useBrowserFact(isSignedInAtStart, false)
   useEffect(() => {
     if (!isLeaving) return
     const why = router.state.location.search['why']
-    const wanted = typeof why === 'string' && Object.hasOwn(screenOfReason, why) ? screenOfReason[why] : undefined
-    router.history.replace(wanted ?? '/account')
+    const path = typeof why === 'string' && Object.hasOwn(screenOfReason, why) ? screenOfReason[why] : undefined
+    router.history.replace(path ?? '/account')
   }, [isLeaving, router])
   return isLeaving
 }
 
 /** Returns a function that completes a login: stores the session, shows a notice, and returns to the previous screen. */
 export function useFinishLogin() {
-  const goBack = useReturn()
-  return (signedIn: SignedIn, greeting: string): void => {
-    storeSession(signedIn)
+  const goBack = useReturnFromLogin()
+  return (session: SignedIn, greeting: string): void => {
+    storeSession(session)
     notify({ text: greeting, tone: 'success', duration: TOAST_MS })
     goBack()
   }

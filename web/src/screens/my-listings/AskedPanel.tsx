@@ -14,16 +14,16 @@ import { Button } from '../../ui/Button.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { LazyImage } from '../../ui/pictures/LazyImage.tsx'
-import { viewOf } from './draft-view.ts'
+import { viewOf } from '../../own-listings/draft-view.ts'
 import { myListingsWords } from './my-listings.words.ts'
 import { daysUntil, type OwnListings } from './own-lists.ts'
 import type { ShelfActions } from './use-shelf-actions.ts'
 
-/** `onClosed`: asks whether to take a listing off as sold or leased. */
-type AskedPanelProps = { lists: OwnListings; now: Date; actions: ShelfActions; onClosed: (item: OwnListing) => void }
+/** `onMarkClosed`: asks whether to take a listing down as sold or leased. */
+type AskedPanelProps = { lists: OwnListings; now: Date; actions: ShelfActions; onMarkClosed: (item: OwnListing) => void }
 
-/** Listings whose poster was asked whether they are still available: one button for all, or an answer for each. */
-export function AskedPanel({ lists: { asked: items, askedQty: count }, now, actions, onClosed }: AskedPanelProps) {
+/** The listings whose poster was asked whether they are still available, with one button that confirms all, and an answer for each. */
+export function AskedPanel({ lists: { asked: items, askedQty: count }, now, actions, onMarkClosed }: AskedPanelProps) {
   const words = useWords(myListingsWords)
   const locale = useLocale()
   const isBusy = items.length > 0 && items.every(({ id }) => actions.busyIds.has(id))
@@ -47,7 +47,7 @@ export function AskedPanel({ lists: { asked: items, askedQty: count }, now, acti
       <ul>
         {soonestFirst.map((item) => (
           <li key={item.id} className="border-t border-line p-4">
-            <AskedRow item={item} now={now} actions={actions} onClosed={onClosed} />
+            <AskedRow item={item} now={now} actions={actions} onMarkClosed={onMarkClosed} />
           </li>
         ))}
       </ul>
@@ -55,7 +55,7 @@ export function AskedPanel({ lists: { asked: items, askedQty: count }, now, acti
   )
 }
 
-function AskedRow({ item, now, actions, onClosed }: { item: OwnListing } & Omit<AskedPanelProps, 'lists'>) {
+function AskedRow({ item, now, actions, onMarkClosed }: { item: OwnListing } & Omit<AskedPanelProps, 'lists'>) {
   const words = useWords(myListingsWords)
   const locale = useLocale()
   const label = useLabels()
@@ -80,7 +80,7 @@ function AskedRow({ item, now, actions, onClosed }: { item: OwnListing } & Omit<
         <Button variant="soft" className="grow" icon={<Check size={18} aria-hidden />} busy={isBusy} onClick={() => void actions.confirm([item])}>
           {words.yes}
         </Button>
-        <Button variant="quiet" className="grow" onClick={() => onClosed(item)}>
+        <Button variant="quiet" className="grow" onClick={() => onMarkClosed(item)}>
           {reasonWords[reason]}
         </Button>
         <Link to="/publish" search={{ id: item.id }} className={classNames(buttonClass({ variant: 'quiet' }), 'grow')}>

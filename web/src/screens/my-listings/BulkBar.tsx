@@ -1,16 +1,48 @@
 import type { OwnListing } from '@site/domain/calls/publishing.ts'
 import { fill, formatNumber } from '@site/domain/format.ts'
 import { X } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { openAddToList } from '../../cards/add-to-list.ts'
 import { addToListWords } from '../../cards/add-to-list.words.ts'
 import { useLocale, useWords } from '../../page/locale.tsx'
 import { useHasLists } from '../../page/session.ts'
 import { Button } from '../../ui/Button.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
+import { useAnnouncer } from '../../ui/use-announcer.tsx'
 import { myListingsWords } from './my-listings.words.ts'
 import type { Selection } from './use-selection.ts'
 import type { ShelfActions } from './use-shelf-actions.ts'
+
+const bulkActionsId = 'bulk-actions'
+
+/** The way from a chosen row to the bar, which is behind all rows for keys. */
+export function BulkBarLink() {
+  const words = useWords(myListingsWords)
+  return (
+    <a
+      href={`#${bulkActionsId}`}
+      className="sr-only focus:not-sr-only focus:absolute! focus:top-2 focus:left-2 focus:z-10 focus:rounded-control focus:bg-ink focus:px-4 focus:py-2.5 focus:text-paper"
+    >
+      {words.toBulkActions}
+    </a>
+  )
+}
+
+/** Lets screen readers announce how many listings are chosen after each choice; returns the live region, which is there before the first one. */
+export function useSayingChosen({ items, isSelecting }: Selection): ReactNode {
+  const words = useWords(myListingsWords)
+  const locale = useLocale()
+  const { announcement, announce } = useAnnouncer()
+  const count = isSelecting ? items.length : null
+  const said = useRef(count)
+  // a change of the language says nothing again
+  const say = useEffectEvent(() => announce(count === null ? words.nothingChosen : fill(words.chosenCount, { count: formatNumber(count, locale) })))
+  useEffect(() => {
+    if (said.current !== count) say()
+    said.current = count
+  }, [count])
+  return announcement
+}
 
 type BulkBarProps = {
   selection: Selection
@@ -21,21 +53,21 @@ type BulkBarProps = {
   onEdit: (items: readonly OwnListing[]) => void
 }
 
-/** The bar of the selected listings, above the tab bar: each action is there if it applies to some of them. */
+/** The bar with the actions for the selected listings, above the tab bar. It has the actions that apply to some of them. */
 export function BulkBar({ selection, shownCount, actions, onTakeOff, onEdit }: BulkBarProps) {
   const { items, selectAll, clear } = selection
   const words = useWords(myListingsWords)
   const locale = useLocale()
   const lists = useWords(addToListWords)
   const hasLists = useHasLists()
-  const inState = (shelf: OwnListing['shelf']) => items.filter((item) => item.shelf === shelf)
-  const [onShelf, offShelf, drafts] = [inState('OnShelf'), inState('OffShelf'), inState('Draft').filter(({ draft }) => draft)]
+  const itemsIn = (shelf: OwnListing['shelf']) => items.filter((item) => item.shelf === shelf)
+  const [onShelf, offShelf, drafts] = [itemsIn('OnShelf'), itemsIn('OffShelf'), itemsIn('Draft').filter(({ draft }) => draft)]
   const busyCount = items.filter(({ id }) => actions.busyIds.has(id)).length
   const isBusy = busyCount > 0
-  // those of the action under way: others of the chosen may not be part of it
-  const [started, setStarted] = useState(0)
-  if (busyCount > started || (!isBusy && started > 0)) setStarted(busyCount)
-  const number = (value: number) => formatNumber(value, locale)
+  // how many listings the running action changes: it may not apply to all selected ones
+  const [startedCount, setStartedCount] = useState(0)
+  if (busyCount > startedCount || (!isBusy && startedCount > 0)) setStartedCount(busyCount)
+  const formatCount = (value: number) => formatNumber(value, locale)
   const run = (action: 'confirm' | 'putOn' | 'discard', changed: readonly OwnListing[]) =>
     void actions[action](changed).then(() => {
       actions.showSkipped(action, items, changed)
@@ -43,7 +75,9 @@ export function BulkBar({ selection, shownCount, actions, onTakeOff, onEdit }: B
     })
   return (
     <div
+      id={bulkActionsId}
       role="region"
+      tabIndex={-1}
       aria-label={words.bulkActions}
       data-bottom-bar
       className="fixed inset-x-0 bottom-[calc(60px+var(--safe-bottom))] z-20 border-t border-line bg-surface shadow-float desk:bottom-0"
@@ -52,10 +86,10 @@ export function BulkBar({ selection, shownCount, actions, onTakeOff, onEdit }: B
         <IconButton label={words.stopSelecting} onClick={clear}>
           <X size={20} aria-hidden />
         </IconButton>
-        <p className="mr-auto text-t15 font-semibold" aria-live={isBusy ? 'off' : 'polite'}>
+        <p className="mr-auto text-t15 font-semibold">
           {isBusy
-            ? fill(words.doneCount, { done: number(started - busyCount), total: number(started) })
-            : fill(words.chosenCount, { count: number(items.length) })}
+            ? fill(words.doneCount, { done: formatCount(startedCount - busyCount), total: formatCount(startedCount) })
+            : fill(words.chosenCount, { count: formatCount(items.length) })}
         </p>
         {items.length < shownCount && (
           <Button variant="text" size="s" onClick={selectAll}>

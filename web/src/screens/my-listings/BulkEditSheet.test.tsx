@@ -21,7 +21,7 @@ beforeEach(() => onEdit.mockReset())
 /** What the field says of itself first: its error. */
 const describedBy = (control: HTMLElement) => document.getElementById(control.getAttribute('aria-describedby')?.split(' ')[0] ?? '')?.textContent
 
-async function enter(shown: readonly OwnListing[], raises: boolean, text: string, locale: 'zh' | 'en' = 'en') {
+async function enterAmount(shown: readonly OwnListing[], raises: boolean, text: string, locale: 'zh' | 'en' = 'en') {
   cleanup()
   const user = userEvent.setup()
   renderInPage(<BulkEditSheet items={shown} onClose={() => undefined} onEdit={onEdit} />, { locale })
@@ -35,7 +35,7 @@ test.each([
   ['en', false, '70', 'The prices of 2 homes change by half or more, such as ₱80,000 → ₱24,000. Is that right?', 'Yes, change 2 homes'],
   ['zh', true, '151', '2 套的价格会变动一半以上，例如 ₱80,000 → ₱200,800，确定吗？', '没错，修改 2 套'],
 ] as const)('%s: prices that change a lot are asked about once (raise: %s, %s %%)', async (locale, raises, text, question, yes) => {
-  const user = await enter(items, raises, text, locale)
+  const user = await enterAmount(items, raises, text, locale)
   expect(screen.getByRole('alert').textContent).toBe(question)
   expect(onEdit).not.toHaveBeenCalled()
   await user.click(screen.getByRole('button', { name: yes }))
@@ -48,14 +48,14 @@ test.each([
   ['7.5%', -7.5],
   ['5', -5],
 ])('%s percent lowers by %d', async (text, change) => {
-  await enter(items, false, text)
+  await enterAmount(items, false, text)
   expect(onEdit).toHaveBeenCalledWith(items, { price: { by: 'percent', change } })
 })
 
 test('a small change is not asked about, and a question is for what was typed', async () => {
-  await enter(items, false, '5')
+  await enterAmount(items, false, '5')
   expect(onEdit).toHaveBeenCalledTimes(1)
-  const user = await enter([items[0]!], true, '200')
+  const user = await enterAmount([items[0]!], true, '200')
   expect(screen.getByRole('alert').textContent).toMatch(/^₱240,000 is at least half above the current ₱80,000/)
   await user.type(screen.getByLabelText('By how much'), '0')
   expect(screen.queryByRole('alert')).toBeNull()
@@ -65,9 +65,9 @@ test.each([
   ['en', false, '100', 'That takes the price to 0 or below. Enter less'],
   ['zh', false, '120', '降得太多，价格会到 0 或更低。请填小一点'],
   ['en', true, '9999999999', 'That takes the price above the highest one possible. Enter less'],
-] as const)('%s: a change that no price can take says why at the field (raise: %s, %s %%)', async (locale, raises, text, said) => {
-  await enter(items, raises, text, locale)
-  expect(describedBy(screen.getByLabelText(locale === 'en' ? 'By how much' : '幅度'))).toBe(said)
+] as const)('%s: a change that no price can take says why at the field (raise: %s, %s %%)', async (locale, raises, text, error) => {
+  await enterAmount(items, raises, text, locale)
+  expect(describedBy(screen.getByLabelText(locale === 'en' ? 'By how much' : '幅度'))).toBe(error)
   expect(onEdit).not.toHaveBeenCalled()
 })
 
@@ -93,24 +93,24 @@ test.each([
   ['en', '5', { price: null }, 'The prices of the selected homes are on request, so there is none to raise or lower'],
   ['zh', '5', null, '选中的都是草稿，还没有发布，不能批量修改'],
   ['en', '0.01', { price: 1000 }, 'The selected homes are so already. Nothing changes'],
-] as const)('%s: before the press, the field says why a change by %s%% is none (%j)', async (locale, text, listing, said) => {
+] as const)('%s: before the press, the field says why a change by %s%% is none (%j)', async (locale, text, listing, error) => {
   const user = renderSheet([homeOf('a', listing), homeOf('b', listing)], locale)
   const field = screen.getByLabelText(locale === 'en' ? 'By how much' : '幅度')
   await user.type(field, text)
-  expect(describedBy(field)).toBe(said)
-  expect(screen.getByRole('status').textContent).toBe(said)
+  expect(describedBy(field)).toBe(error)
+  expect(screen.getByRole('status').textContent).toBe(error)
 })
 
 test.each([
   ['en', 'furnished', { type: 'Carport' }, 'Fully', 'The selected homes do not have this, as parking has no furnishing'],
   ['zh', 'furnished', { furnished: 'Fully' }, 'Fully', '选中的房源已经是这样，没有变化'],
   ['en', 'placeShown', null, 'Area', 'The selected homes are drafts. Only homes that are posted change here'],
-] as const)('%s: before the press, the field “%s” says why no home changes (%j)', async (locale, key, listing, code, said) => {
+] as const)('%s: before the press, the field “%s” says why no home changes (%j)', async (locale, key, listing, code, error) => {
   const user = renderSheet([homeOf('a', listing)], locale)
   await user.selectOptions(screen.getByLabelText(locale === 'en' ? 'What to change' : '改什么'), key)
   const field = screen.getByLabelText(key === 'placeShown' ? 'Location shown' : locale === 'en' ? 'Furnishing' : '家具')
   await user.selectOptions(field, code)
-  expect(describedBy(field)).toBe(said)
+  expect(describedBy(field)).toBe(error)
 })
 
 test.each(['', '0', '0.', '5'])('“%s”, from which a change may come or that is one, is no fault yet', async (text) => {
@@ -132,6 +132,6 @@ test.each([
   ['zh', '批量修改 2 套', '选中的另有 1 套不在其中：', /未通过审核，先修改再提交$/],
 ] as const)('%s: a chosen home that no bulk change applies to is named with the reason', (locale, title, count, reason) => {
   const rejected = { ...itemOf('c', 70_000), shelf: 'Rejected' } as OwnListing
-  renderInPage(<BulkEditSheet items={items} chosen={[...items, rejected]} onClose={() => undefined} onEdit={onEdit} />, { locale })
+  renderInPage(<BulkEditSheet items={items} selectedItems={[...items, rejected]} onClose={() => undefined} onEdit={onEdit} />, { locale })
   for (const text of [title, count, reason]) expect(screen.getByText(text)).toBeDefined()
 })

@@ -12,26 +12,26 @@ import { Segmented } from '../../ui/fields/Segmented.tsx'
 import { Select } from '../../ui/fields/Select.tsx'
 import { Sheet } from '../../ui/overlays/Sheet.tsx'
 import { TextInput } from '../../ui/fields/TextInput.tsx'
-import { viewOf } from './draft-view.ts'
+import { viewOf } from '../../own-listings/draft-view.ts'
 import { editWords } from './edit.words.ts'
 import { myListingsWords } from './my-listings.words.ts'
 import { skippedBy } from './skipped.ts'
-import { priceJumps, valuesAfter, whyNone, withValues } from './edits.ts'
+import { priceJumps, valuesAfter, noChangeReasonOf, withValues } from './edits.ts'
 
 type BulkEditSheetProps = {
   /** Null: closed. */
   items: readonly OwnListing[] | null
-  /** All that were chosen, also those that no bulk change applies to. */
-  chosen?: readonly OwnListing[]
+  /** All selected listings, also those that no bulk change applies to. */
+  selectedItems?: readonly OwnListing[]
   onClose: () => void
   onEdit: (items: readonly OwnListing[], change: BulkChange) => void
 }
 
-/** What the fields of the sheet hold. `text`: the typed amount, day or chosen code. */
+/** The values of the fields of the sheet. `text`: the typed amount, day or chosen code. */
 type Entry = { readonly key: QuickKey; readonly direction: 'raise' | 'lower'; readonly by: 'percent' | 'amount'; readonly text: string }
 const firstEntry: Entry = { key: 'price', direction: 'lower', by: 'percent', text: '' }
 
-/** The edit that is entered; null while it is not complete. */
+/** The change that the fields describe; null while it is not complete. */
 function editOf({ key, direction, by, text }: Entry): BulkChange | null {
   if (key !== 'price') return text === '' ? null : { [key]: text }
   const typed = text.replace(/[%％]\s*$/, '')
@@ -40,51 +40,51 @@ function editOf({ key, direction, by, text }: Entry): BulkChange | null {
   return amount ? { price: { by, change: direction === 'raise' ? amount : -amount } } : null
 }
 
-/** Changes one thing of several listings, and says before how many change and, of a price, what it becomes. */
-export function BulkEditSheet({ items, chosen = [], onClose, onEdit }: BulkEditSheetProps) {
+/** Changes one field of several listings. It shows first how many change, and the new price of one as an example. */
+export function BulkEditSheet({ items, selectedItems = [], onClose, onEdit }: BulkEditSheetProps) {
   const words = useWords(editWords)
   const locale = useLocale()
-  const [shown, setShown] = useState<readonly OwnListing[]>([])
+  const [shownItems, setShownItems] = useState<readonly OwnListing[]>([])
   const [entry, setEntry] = useState(firstEntry)
-  const [isPressed, setPressed] = useState(false)
-  const [isAsked, setAsked] = useState(false)
-  const put = (next: Partial<Entry>) => {
+  const [hasSubmitted, setSubmitted] = useState(false)
+  const [isQuestionOpen, setQuestionOpen] = useState(false)
+  const changeEntry = (next: Partial<Entry>) => {
     setEntry((before) => ({ ...before, ...next }))
-    setPressed(false)
-    setAsked(false)
+    setSubmitted(false)
+    setQuestionOpen(false)
   }
   // the content stays during the closing animation
-  if (items && items !== shown) {
-    setShown(items)
-    put(firstEntry)
+  if (items && items !== shownItems) {
+    setShownItems(items)
+    changeEntry(firstEntry)
   }
   const edit = editOf(entry)
-  const changed = edit ? shown.flatMap((item) => (valuesAfter(item, edit) ? [item] : [])) : []
-  const jumps = edit ? priceJumps(changed, edit) : []
-  const count = formatNumber(changed.length, locale)
+  const changedItems = edit ? shownItems.flatMap((item) => (valuesAfter(item, edit) ? [item] : [])) : []
+  const jumps = edit ? priceJumps(changedItems, edit) : []
+  const count = formatNumber(changedItems.length, locale)
   const save = (event: FormEvent) => {
     event.preventDefault()
-    if (!edit || changed.length === 0) return setPressed(true)
-    if (jumps.length > 0 && !isAsked) return setAsked(true)
+    if (!edit || changedItems.length === 0) return setSubmitted(true)
+    if (jumps.length > 0 && !isQuestionOpen) return setQuestionOpen(true)
     onClose()
-    onEdit(changed, edit)
+    onEdit(changedItems, edit)
   }
-  const fault = faultOf(entry, edit, shown, isPressed)
+  const fault = faultOf(entry, edit, shownItems, hasSubmitted)
   return (
     <Sheet
       open={items !== null}
       onClose={onClose}
-      title={shown.length === 1 ? words.bulkTitleOne : fill(words.bulkTitle, { count: formatNumber(shown.length, locale) })}
+      title={shownItems.length === 1 ? words.bulkTitleOne : fill(words.bulkTitle, { count: formatNumber(shownItems.length, locale) })}
       closeLabel={words.close}
       size="small"
     >
       <form onSubmit={save} noValidate className="grid gap-4">
-        {items && <LeftOut chosen={chosen} items={items} />}
+        {items && <LeftOut selectedItems={selectedItems} items={items} />}
         <Field label={words.what}>
           <Select
             value={entry.key}
             options={quickKeys.map((key) => ({ value: key, label: words[key] }))}
-            onChange={({ target }) => put({ key: quickKeys.find((key) => key === target.value) ?? 'price', text: '' })}
+            onChange={({ target }) => changeEntry({ key: quickKeys.find((key) => key === target.value) ?? 'price', text: '' })}
           />
         </Field>
         {entry.key === 'price' && (
@@ -96,7 +96,7 @@ export function BulkEditSheet({ items, chosen = [], onClose, onEdit }: BulkEditS
                 { value: 'raise', label: words.raise },
               ]}
               value={entry.direction}
-              onChange={(direction) => put({ direction })}
+              onChange={(direction) => changeEntry({ direction })}
             />
             <Segmented
               label={words.unit}
@@ -105,36 +105,36 @@ export function BulkEditSheet({ items, chosen = [], onClose, onEdit }: BulkEditS
                 { value: 'amount', label: words.amount },
               ]}
               value={entry.by}
-              onChange={(by) => put({ by })}
+              onChange={(by) => changeEntry({ by })}
             />
           </div>
         )}
-        <ValueField entry={entry} fault={fault && words[fault]} onText={(text) => put({ text })} />
+        <ValueField entry={entry} fault={fault && words[fault]} onText={(text) => changeEntry({ text })} />
         <div role="status">
-          {edit && changed.length > 0 ? <Outcome edit={edit} shown={shown} changed={changed} /> : fault && <span className="sr-only">{words[fault]}</span>}
+          {edit && changedItems[0] ? <Outcome {...{ edit, changedItems }} items={shownItems} /> : fault && <span className="sr-only">{words[fault]}</span>}
         </div>
-        {edit && isAsked && <JumpQuestion edit={edit} jumps={jumps} />}
+        {edit && isQuestionOpen && <JumpQuestion edit={edit} jumps={jumps} />}
         <Button type="submit" wide>
-          {changed.length === 1 ? (isAsked ? words.applyOneSure : words.applyOne) : fill(isAsked ? words.applySure : words.apply, { count })}
+          {changedItems.length === 1 ? (isQuestionOpen ? words.applyOneSure : words.applyOne) : fill(isQuestionOpen ? words.applySure : words.apply, { count })}
         </Button>
       </form>
     </Sheet>
   )
 }
 
-/** Which of the chosen listings no bulk change applies to, and why. */
-function LeftOut({ chosen, items }: { chosen: readonly OwnListing[]; items: readonly OwnListing[] }) {
+/** The selected listings that no bulk change applies to, each with its reason. */
+function LeftOut({ selectedItems, items }: { selectedItems: readonly OwnListing[]; items: readonly OwnListing[] }) {
   const words = useWords(editWords)
   const reasons = useWords(myListingsWords)
   const locale = useLocale()
-  const left = skippedBy('edit', chosen, items)
-  if (left.length === 0) return null
-  const count = left.reduce((sum, { items: skipped }) => sum + skipped.length, 0)
+  const skippedGroups = skippedBy('edit', selectedItems, items)
+  if (skippedGroups.length === 0) return null
+  const count = skippedGroups.reduce((sum, { items: skipped }) => sum + skipped.length, 0)
   return (
     <div className="rounded-tile bg-fill p-3 text-t13">
       <p className="font-medium">{fill(words.leftOut, { count: formatNumber(count, locale) })}</p>
       <ul className="text-ink-2">
-        {left.flatMap(({ reason, items: skipped }) =>
+        {skippedGroups.flatMap(({ reason, items: skipped }) =>
           skipped.map((item) => (
             <li key={item.id} className="[overflow-wrap:anywhere]">
               {[item.listing?.number, listingName(viewOf(item), locale), reasons[reason]].filter(Boolean).join(' · ')}
@@ -146,17 +146,17 @@ function LeftOut({ chosen, items }: { chosen: readonly OwnListing[]; items: read
   )
 }
 
-/** Whether a text may still become an amount: "0." of 0.5. */
-const isBegun = (text: string): boolean => /^\s*0*[.,]?0*\s*$/.test(text)
+/** Whether a text without an amount may become one by more typing: "0." becomes 0.5. */
+const mayBecomeAmount = (text: string): boolean => /^\s*0*[.,]?0*\s*$/.test(text)
 
-/** What is wrong with the entry, said before anybody presses the button; what is missing is said once it was pressed. */
-function faultOf({ key, text }: Entry, edit: BulkChange | null, shown: readonly OwnListing[], isPressed: boolean) {
-  if (edit) return whyNone(shown, edit) ?? undefined
-  if (key !== 'price') return isPressed ? 'choose' : undefined
-  return isPressed || !isBegun(text) ? 'badAmount' : undefined
+/** The key of the text that says what is wrong with the entry, before the button is pressed; a missing value is wrong only after the press. */
+function faultOf({ key, text }: Entry, edit: BulkChange | null, items: readonly OwnListing[], hasSubmitted: boolean) {
+  if (edit) return noChangeReasonOf(items, edit) ?? undefined
+  if (key !== 'price') return hasSubmitted ? 'choose' : undefined
+  return hasSubmitted || !mayBecomeAmount(text) ? 'badAmount' : undefined
 }
 
-/** Asks about prices that move far, with the first of them. */
+/** Asks about prices that change a lot, with the first of them as an example. */
 function JumpQuestion({ edit, jumps }: { edit: BulkChange; jumps: readonly OwnListing[] }) {
   const words = useWords(editWords)
   const { locale, site } = useShell()
@@ -203,23 +203,23 @@ function ValueField({ entry: { key, text }, fault, onText }: ValueFieldProps) {
   )
 }
 
-type OutcomeProps = { edit: BulkChange; shown: readonly OwnListing[]; changed: readonly OwnListing[] }
+type OutcomeProps = { edit: BulkChange; items: readonly OwnListing[]; changedItems: readonly OwnListing[] }
 
 /** How many listings change, and the new price of the first one. */
-function Outcome({ edit, shown, changed }: OutcomeProps) {
+function Outcome({ edit, items, changedItems }: OutcomeProps) {
   const words = useWords(editWords)
   const { locale, site } = useShell()
-  const [first] = changed
+  const [first] = changedItems
   const values = first && valuesAfter(first, edit)
-  const rest = shown.length - changed.length
-  const number = (value: number) => formatNumber(value, locale)
-  const isOne = changed.length === 1
-  const sums = rest === 0 ? { one: words.changesOne, many: words.changes } : { one: words.changesSomeOne, many: words.changesSome }
-  const sum = isOne ? sums.one : sums.many
+  const restCount = items.length - changedItems.length
+  const formatCount = (value: number) => formatNumber(value, locale)
+  const isOne = changedItems.length === 1
+  const sentences = restCount === 0 ? { one: words.changesOne, many: words.changes } : { one: words.changesSomeOne, many: words.changesSome }
+  const sentence = isOne ? sentences.one : sentences.many
   const priceOf = (item: OwnListing) => formatPrice(viewOf(item), site.currency, locale) ?? words.noPrice
   return (
     <div className="text-t15">
-      <p className="font-medium">{fill(sum, { count: number(changed.length), rest: number(rest) })}</p>
+      <p className="font-medium">{fill(sentence, { count: formatCount(changedItems.length), rest: formatCount(restCount) })}</p>
       {first && values?.price && (
         <p className="text-ink-2">
           {fill(words.example, {

@@ -11,8 +11,8 @@ import { myListingsWords } from './my-listings.words.ts'
 import { isFiltered, type OwnQuery } from './own-query.ts'
 import { tableWords } from './table.words.ts'
 
-/** Nothing in the chosen state, or nothing that fits the filters. */
-export function NothingShown({ query, onClear }: { query: OwnQuery; onClear: () => void }) {
+/** Shown when no listing is in the chosen state, or when none fits the filters. */
+export function NoMatches({ query, onClear }: { query: OwnQuery; onClear: () => void }) {
   const words = useWords({ ...myListingsWords, ...tableWords })
   if (!isFiltered(query)) return <EmptyState icon={<House size={40} strokeWidth={1.4} aria-hidden />} title={words.noneInState} />
   const { keyword, mode, type } = query
@@ -31,7 +31,7 @@ export function NothingShown({ query, onClear }: { query: OwnQuery; onClear: () 
   )
 }
 
-/** The account has neither listings nor drafts. */
+/** Shown when the account has neither listings nor drafts. */
 export function NoListings() {
   const words = useWords(myListingsWords)
   return (
@@ -46,16 +46,16 @@ export function NoListings() {
   )
 }
 
-/** The lists did not load, and why (`text`); with older ones above, only while there is a connection. */
-export function FailedLists({ text, hasLists, onRetry }: { text: string; hasLists: boolean; onRetry: () => void }) {
+/** Shown when the lists did not load. `text`: the reason. Offline, with older lists above it (`hasLists`), it shows nothing. */
+export function ListsLoadError({ text, hasLists, onRetry }: { text: string; hasLists: boolean; onRetry: () => void }) {
   const words = useWords(myListingsWords)
   const isOnline = useIsOnline()
-  if (!isOnline && hasLists) return null // the bar of the page says it
+  if (!isOnline && hasLists) return null // the bar of the page says that the browser is offline
   if (!isOnline) return <ErrorState icon={<WifiOff size={40} strokeWidth={1.4} aria-hidden />} title={words.offlineTitle} text={words.offlineText} />
   return <ErrorState title={words.failedTitle} text={text} retryLabel={words.retry} onRetry={onRetry} />
 }
 
-/** The lists load. */
+/** The skeleton of the lists while they load. */
 export function LoadingListings() {
   const words = useWords(myListingsWords)
   return (

@@ -4,11 +4,11 @@ import { useEffect, useRef } from 'react'
 import { listingName } from '../../listing/listing-lines.ts'
 import { useLocale, useWords } from '../../page/locale.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { viewOf } from './draft-view.ts'
+import { viewOf } from '../../own-listings/draft-view.ts'
 import { myListingsWords } from './my-listings.words.ts'
 import type { Failures } from './use-action-state.ts'
 
-/** What an action did not change, each listing with its reason. */
+/** The listings that an action did not change, each with its reason. */
 export function FailureList({ failures: { list, doneCount }, onDismiss }: { failures: Failures; onDismiss: () => void }) {
   const words = useWords(myListingsWords)
   const locale = useLocale()
@@ -23,7 +23,7 @@ export function FailureList({ failures: { list, doneCount }, onDismiss }: { fail
           ? words.failedOne
           : fill(words.failedMany, { count: formatNumber(list.length, locale) })
   const alert = useRef<HTMLDivElement>(null)
-  // the listings that were changed may be far below
+  // the focus scrolls to the alert, since the person may be far below it
   useEffect(() => alert.current?.focus(), [list])
   return (
     <div ref={alert} role="alert" tabIndex={-1} className="mt-4 scroll-mt-24 flex flex-wrap gap-3 rounded-card bg-bad-soft p-4">

@@ -13,22 +13,22 @@ import { myListingsWords } from './my-listings.words.ts'
 
 type FloorsSheetProps = { item: OwnListing | null; onClose: () => void; onCopy: (item: OwnListing, floors: readonly number[]) => void }
 
-/** Asks for the floors of which drafts like a listing are made, and says which before it makes them. */
+/** Asks for the floors to which a listing is copied as drafts, and lists them before it copies. */
 export function FloorsSheet({ item, onClose, onCopy }: FloorsSheetProps) {
   const words = useWords(myListingsWords)
   const locale = useLocale()
   const [text, setText] = useState('')
   const floors = readFloors(text, fields.floor.max)
   const isTooMany = floors !== null && floors.length > maxCopies
-  const top = useEstate(item?.listing?.estate?.id)?.floors
-  const isAboveTop = hasFloorAbove(floors ?? [], top)
+  const topFloor = useEstate(item?.listing?.estate?.id)?.floors
+  const isAboveTop = hasFloorAbove(floors ?? [], topFloor)
   const fault =
     floors === null
       ? words.floorsWrong
       : isTooMany
         ? fill(words.floorsTooMany, { max: maxCopies })
-        : isAboveTop && top
-          ? fill(words.floorsAboveTop, { floors: top })
+        : isAboveTop && topFloor
+          ? fill(words.floorsAboveTop, { floors: topFloor })
           : undefined
   const isReady = floors !== null && floors.length > 0 && fault === undefined
   const copy = () => {

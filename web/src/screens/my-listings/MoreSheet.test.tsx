@@ -6,7 +6,7 @@ import { renderInPage } from '../../shell/in-page.testing.tsx'
 import { MoreSheet } from './MoreSheet.tsx'
 
 const listing = { id: 'home', type: 'Residence', mode: 'Lease', price: 50_000, estate: null }
-const own = (shelf: string, draft: object | null = null) =>
+const itemIn = (shelf: string, draft: object | null = null) =>
   ({ id: 'home', shelf, revision: 1, draft, listing: draft ? null : { ...listing, shelf } }) as unknown as OwnListing
 
 function show(item: OwnListing) {
@@ -19,7 +19,7 @@ function show(item: OwnListing) {
       onCopy={none}
       onFloors={none}
       onShare={none}
-      onClosed={none}
+      onMarkClosed={none}
       onPutOn={onPutOn}
       onHide={none}
       onDiscard={none}
@@ -30,13 +30,13 @@ function show(item: OwnListing) {
 }
 
 test.each(['OffShelf', 'Draft'])('a listing in the state %s is relisted from its row menu, as from its card', (shelf) => {
-  const item = own(shelf)
+  const item = itemIn(shelf)
   const onPutOn = show(item)
   fireEvent.click(screen.getByRole('button', { name: 'Relist' }))
   expect(onPutOn).toHaveBeenCalledWith(item)
 })
 
-test.each([['OnShelf', own('OnShelf')] as const, ['InReview', own('InReview')] as const, ['a draft', own('Draft', {})] as const])(
+test.each([['OnShelf', itemIn('OnShelf')] as const, ['InReview', itemIn('InReview')] as const, ['a draft', itemIn('Draft', {})] as const])(
   '%s has nothing to relist',
   (_, item) => {
     show(item)

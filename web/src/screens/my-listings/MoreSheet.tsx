@@ -10,7 +10,7 @@ import { takeOffWords } from '../../own-listings/take-off.words.ts'
 import { useLocale, useWords } from '../../page/locale.tsx'
 import { useHasLists } from '../../page/session.ts'
 import { Sheet } from '../../ui/overlays/Sheet.tsx'
-import { viewOf } from './draft-view.ts'
+import { viewOf } from '../../own-listings/draft-view.ts'
 import { myListingsWords } from './my-listings.words.ts'
 
 type MoreSheetProps = {
@@ -19,8 +19,8 @@ type MoreSheetProps = {
   onCopy: (item: OwnListing) => void
   onFloors: (item: OwnListing) => void
   onShare: (item: OwnListing) => void
-  /** Asks whether to take a listing off as sold or leased. */
-  onClosed: (item: OwnListing) => void
+  /** Asks whether to take a listing down as sold or leased. */
+  onMarkClosed: (item: OwnListing) => void
   onPutOn: (item: OwnListing) => void
   onHide: (item: OwnListing, hidesPriceAndPhotos: boolean) => void
   onDiscard: (item: OwnListing) => void
@@ -31,8 +31,8 @@ const isOrWasPublic = (item: OwnListing | null): boolean => item?.shelf === 'OnS
 
 const itemClass = 'flex min-h-13 w-full items-center gap-3 text-left text-t15 font-medium'
 
-/** The rarer actions of one listing or draft. */
-export function MoreSheet({ item, onClose, onCopy, onFloors, onShare, onClosed, onPutOn, onHide, onDiscard, onDelete }: MoreSheetProps) {
+/** The menu of one listing or draft, with its less common actions. */
+export function MoreSheet({ item, onClose, onCopy, onFloors, onShare, onMarkClosed, onPutOn, onHide, onDiscard, onDelete }: MoreSheetProps) {
   const words = useWords(myListingsWords)
   const locale = useLocale()
   const lists = useWords(addToListWords)
@@ -41,7 +41,7 @@ export function MoreSheet({ item, onClose, onCopy, onFloors, onShare, onClosed, 
   const hasLists = useHasLists()
   const isHidden = item?.listing?.hidesPriceAndPhotos ?? false
   const view = item && viewOf(item)
-  const act = (action: (item: OwnListing) => void) => () => {
+  const closeThen = (action: (item: OwnListing) => void) => () => {
     onClose()
     if (item) action(item)
   }
@@ -59,39 +59,41 @@ export function MoreSheet({ item, onClose, onCopy, onFloors, onShare, onClosed, 
         )}
         {item?.shelf === 'OnShelf' && (
           <>
-            <Action icon={<Share size={20} aria-hidden />} label={words.share} onPress={act(onShare)} />
-            <Action
+            <MenuRow icon={<Share size={20} aria-hidden />} label={words.share} onPress={closeThen(onShare)} />
+            <MenuRow
               icon={<CircleCheck size={20} aria-hidden />}
               label={item.listing?.mode === 'Sale' ? words.markSold : words.markLeased}
-              onPress={act(onClosed)}
+              onPress={closeThen(onMarkClosed)}
             />
           </>
         )}
-        {/* an imported listing can be a draft */}
+        {/* an imported listing can be in the state `Draft` */}
         {item?.listing && (item.shelf === 'OffShelf' || item.shelf === 'Draft') && (
-          <Action icon={<Undo2 size={20} aria-hidden />} label={words.putOn} onPress={act(onPutOn)} />
+          <MenuRow icon={<Undo2 size={20} aria-hidden />} label={words.putOn} onPress={closeThen(onPutOn)} />
         )}
         {hasLists && isOrWasPublic(item) && (
-          <Action icon={<ListPlus size={20} aria-hidden />} label={lists.add} onPress={act(({ id }) => openAddToList([id]))} />
+          <MenuRow icon={<ListPlus size={20} aria-hidden />} label={lists.add} onPress={closeThen(({ id }) => openAddToList([id]))} />
         )}
-        {item?.listing && <Action icon={<Copy size={20} aria-hidden />} label={words.copy} onPress={act(onCopy)} />}
-        {view?.type === 'Residence' && item?.listing && <Action icon={<Layers size={20} aria-hidden />} label={words.copyFloors} onPress={act(onFloors)} />}
+        {item?.listing && <MenuRow icon={<Copy size={20} aria-hidden />} label={words.copy} onPress={closeThen(onCopy)} />}
+        {view?.type === 'Residence' && item?.listing && (
+          <MenuRow icon={<Layers size={20} aria-hidden />} label={words.copyFloors} onPress={closeThen(onFloors)} />
+        )}
         {item?.shelf === 'OffShelf' && (
-          <Action
+          <MenuRow
             icon={isHidden ? <Eye size={20} aria-hidden /> : <EyeOff size={20} aria-hidden />}
             label={isHidden ? takeOff.show : takeOff.hide}
-            onPress={act((own) => onHide(own, !isHidden))}
+            onPress={closeThen((own) => onHide(own, !isHidden))}
           />
         )}
-        {item?.draft && <Action icon={<Trash2 size={20} aria-hidden />} label={words.discard} onPress={act(onDiscard)} />}
-        {item?.listing && <Action icon={<Trash2 size={20} aria-hidden />} label={deleteWords.delete} onPress={act(onDelete)} />}
+        {item?.draft && <MenuRow icon={<Trash2 size={20} aria-hidden />} label={words.discard} onPress={closeThen(onDiscard)} />}
+        {item?.listing && <MenuRow icon={<Trash2 size={20} aria-hidden />} label={deleteWords.delete} onPress={closeThen(onDelete)} />}
       </ul>
       {item?.listing && <p className="mt-3 text-t13 text-ink-2">{words.copyNote}</p>}
     </Sheet>
   )
 }
 
-const Action = ({ icon, label, onPress }: { icon: ReactNode; label: string; onPress: () => void }) => (
+const MenuRow = ({ icon, label, onPress }: { icon: ReactNode; label: string; onPress: () => void }) => (
   <li>
     <button type="button" className={itemClass} onClick={onPress}>
       {icon}

@@ -13,9 +13,9 @@ import { classNames } from '../../ui/class-names.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { useIsMobile } from '../../ui/use-media.ts'
 import { AskedPanel } from './AskedPanel.tsx'
-import { BulkBar } from './BulkBar.tsx'
+import { BulkBar, useSayingChosen } from './BulkBar.tsx'
 import { BulkEditSheet } from './BulkEditSheet.tsx'
-import { FailedLists, LoadingListings, NoListings, NothingShown } from './EmptyLists.tsx'
+import { ListsLoadError, LoadingListings, NoListings, NoMatches } from './EmptyLists.tsx'
 import { FailureList } from './FailureList.tsx'
 import { FloorsSheet } from './FloorsSheet.tsx'
 import { MoreSheet } from './MoreSheet.tsx'
@@ -31,33 +31,41 @@ import { SkippedList } from './SkippedList.tsx'
 import { listingsPanel, StateTabs } from './StateTabs.tsx'
 import { useEscape } from './use-escape.ts'
 import { type LoadedListings, tableRows, useOwnLists } from './use-own-lists.ts'
-import { useSelection } from './use-selection.ts'
+import { startsSelecting, useSelection } from './use-selection.ts'
 import { type ShelfActions, useShelfActions } from './use-shelf-actions.ts'
 import { useStatistics } from './use-statistics.ts'
 import { useTypedKeyword } from './use-typed-keyword.ts'
 
 const ShareChoice = lazyPart(() => import('../../sharing/ShareChoice.tsx'), 'ShareChoice')
 
-/** The listings that are asked about before they go off the shelf. `isClosed`: as sold or leased. */
-type GoingOff = { readonly items: readonly OwnListing[]; readonly isClosed: boolean }
+/** The listings whose poster is asked before they are taken down. `isClosed`: as sold or leased. */
+type TakeOffRequest = { readonly items: readonly OwnListing[]; readonly isClosed: boolean }
 
-/** `isReplacing`: without an entry in the history of the browser. */
+/** `isReplacing`: the new query replaces the entry in the history of the browser. */
 type MyListingsProps = { query: OwnQuery; onQuery: (query: OwnQuery, isReplacing?: boolean) => void }
 
-/** The states that are shown. */
-const statesOf = (shelf: ShelfCode | null): readonly ShelfCode[] => (shelf ? [shelf] : shelfOrder)
+/** The states whose listings are shown: the chosen one, or all. */
+const shownStates = (shelf: ShelfCode | null): readonly ShelfCode[] => (shelf ? [shelf] : shelfOrder)
 
 const hasListings = ({ counts }: OwnListings): boolean => Object.values(counts).some((count) => count > 0)
 
-/** What stands above the listings: ways to add several at once, and the export if there is something to export. */
-const AddLinks = ({ hasListings }: { hasListings: boolean }) => (
+/** The links above the listings: to add several at once, and to export them if there are any. */
+const AddLinks = ({ canExport }: { canExport: boolean }) => (
   <div className="-mx-[min(0.875rem,14px)] flex flex-wrap">
     <ManyHomesLinks />
-    {hasListings && <ExportListings />}
+    {canExport && <ExportListings />}
   </div>
 )
 
-/** My listings: what waits for an answer, then the drafts and listings by state or in a table, with filters, an order and bulk actions. */
+/** The question before listings are taken down: what it asks about, and how it opens. */
+function useTakeOffRequest() {
+  const [takeOffRequest, setTakeOffRequest] = useState<TakeOffRequest | null>(null)
+  const onTakeOff = (items: readonly OwnListing[]) => setTakeOffRequest({ items, isClosed: false })
+  const onMarkClosed = (item: OwnListing) => setTakeOffRequest({ items: [item], isClosed: true })
+  return { takeOffRequest, setTakeOffRequest, onTakeOff, onMarkClosed }
+}
+
+/** The own listings: those that wait for a confirmation, then the drafts and listings by state or in a table, with filters, an order and bulk actions. */
 export function MyListings({ query, onQuery }: MyListingsProps) {
   const { shelf } = query
   const titles = useWords(screenTitles)
@@ -67,98 +75,109 @@ export function MyListings({ query, onQuery }: MyListingsProps) {
   const view = useIsMobile() ? 'cards' : chosenView
   const { loaded, failure, load, loadMore, isLoadingMore, answerCount, change, isSearching } = useOwnLists(query, view)
   const actions = useShelfActions(change, load)
-  const showCurrent = useEffectEvent(actions.clearUnknown)
-  useEffect(() => showCurrent(), [answerCount])
+  const clearUnknown = useEffectEvent(actions.clearUnknown)
+  useEffect(() => clearUnknown(), [answerCount])
   const [now] = useState(() => new Date())
-  const [goingOff, setGoingOff] = useState<GoingOff | null>(null)
-  const askToTakeOff = (items: readonly OwnListing[]) => setGoingOff({ items, isClosed: false })
-  const askToClose = (item: OwnListing) => setGoingOff({ items: [item], isClosed: true })
-  const [deleting, setDeleting] = useState<OwnListing | null>(null)
-  const [sharing, setSharing] = useState<OwnListing | null>(null)
-  const [pricing, setPricing] = useState<OwnListing | null>(null)
-  const [editing, setEditing] = useState<readonly OwnListing[] | null>(null)
-  const [openItem, setOpenItem] = useState<OwnListing | null>(null)
+  const { takeOffRequest, setTakeOffRequest, onTakeOff, onMarkClosed } = useTakeOffRequest()
+  const [itemToDelete, setItemToDelete] = useState<OwnListing | null>(null)
+  const [itemToShare, setItemToShare] = useState<OwnListing | null>(null)
+  const [itemToPrice, setItemToPrice] = useState<OwnListing | null>(null)
+  const [itemsToEdit, setItemsToEdit] = useState<readonly OwnListing[] | null>(null)
+  const [menuItem, setMenuItem] = useState<OwnListing | null>(null)
   const [floorsItem, setFloorsItem] = useState<OwnListing | null>(null)
   const table = loaded?.table
-  const shownItems = !loaded ? [] : table ? tableRows(loaded, table, shelf) : statesOf(shelf).flatMap((state) => loaded.lists[state]?.items ?? [])
+  const shownItems = !loaded ? [] : table ? tableRows(loaded, table, shelf) : shownStates(shelf).flatMap((state) => loaded.lists[state]?.items ?? [])
   const selection = useSelection(shownItems)
+  const sayingChosen = useSayingChosen(selection)
   const statistics = useStatistics(shownItems.filter(({ listing }) => listing).map(({ id }) => id))
   useEscape(selection.isSelecting, selection.clear)
-  const hasAny = loaded !== null && hasListings(loaded)
+  const hasItems = loaded !== null && hasListings(loaded)
   return (
     <main className={classNames('mx-auto min-h-[70vh]', table ? 'max-w-[1440px] [&>:first-child]:max-w-none!' : 'max-w-[1080px]')}>
       <ScreenHeader title={titles.myListings}>
         <UnreadPill />
-        {hasAny && (
-          <Button variant="text" size="s" className="desk:hidden" onClick={selection.isSelecting ? selection.clear : selection.start}>
+        {hasItems && (
+          <Button {...startsSelecting} variant="text" size="s" className="desk:hidden" onClick={selection.isSelecting ? selection.clear : selection.start}>
             {selection.isSelecting ? words.stopSelecting : words.select}
           </Button>
         )}
       </ScreenHeader>
+      {sayingChosen}
       <div className="px-4 pb-40">
-        <AddLinks hasListings={hasAny} />
-        {hasAny && <StateTabs lists={loaded} shelf={shelf} onShelf={(next) => onQuery({ ...query, shelf: next })} />}
-        {hasAny && <OwnFilters {...{ query, onQuery, typed, isSearching }} onType={setTyped} />}
-        <Unchanged {...actions} />
-        {hasAny && (
+        <AddLinks canExport={hasItems} />
+        {hasItems && <StateTabs lists={loaded} shelf={shelf} onShelf={(next) => onQuery({ ...query, shelf: next })} />}
+        {hasItems && <OwnFilters {...{ query, onQuery, typed, isSearching }} onType={setTyped} />}
+        <UnchangedNotices {...actions} />
+        {hasItems && (
           <div {...listingsPanel(shelf)} className={isSearching ? 'opacity-60' : undefined}>
             <ShownListings
-              {...{ loaded, query, onQuery, now, actions, selection, statistics, isLoadingMore }}
+              {...{ loaded, query, onQuery, now, actions, selection, statistics, isLoadingMore, onTakeOff, onMarkClosed }}
               items={shownItems}
               onMore={loadMore}
-              onTakeOff={askToTakeOff}
-              onClosed={askToClose}
-              onPrice={setPricing}
-              onRowMore={setOpenItem}
+              onPrice={setItemToPrice}
+              onRowMore={setMenuItem}
             />
           </div>
         )}
-        {loaded && !hasAny && <NoListings />}
+        {loaded && !hasItems && <NoListings />}
         {!loaded && failure === null && <LoadingListings />}
-        {failure !== null && <FailedLists text={failure} hasLists={loaded !== null} onRetry={load} />}
+        {failure !== null && <ListsLoadError text={failure} hasLists={loaded !== null} onRetry={load} />}
       </div>
-      {selection.isSelecting && <BulkBar selection={selection} shownCount={shownItems.length} actions={actions} onTakeOff={askToTakeOff} onEdit={setEditing} />}
+      {selection.isSelecting && (
+        <BulkBar selection={selection} shownCount={shownItems.length} actions={actions} onTakeOff={onTakeOff} onEdit={setItemsToEdit} />
+      )}
       <MoreSheet
-        item={openItem}
-        onClose={() => setOpenItem(null)}
+        item={menuItem}
+        onClose={() => setMenuItem(null)}
         onCopy={(item) => void actions.copy(item)}
         onFloors={setFloorsItem}
-        onShare={setSharing}
-        onClosed={askToClose}
+        onShare={setItemToShare}
+        onMarkClosed={onMarkClosed}
         onPutOn={(item) => void actions.putOn([item])}
         onHide={(item, hides) => void actions.hide(item, hides)}
         onDiscard={(item) => void actions.discard([item])}
-        onDelete={setDeleting}
+        onDelete={setItemToDelete}
       />
       <EditSheets
-        pricing={pricing && loaded ? newestOf(loaded, pricing) : pricing}
-        {...{ editing, setEditing, setPricing, sharing, setSharing, floorsItem, setFloorsItem, actions, selection }}
+        itemToPrice={itemToPrice && loaded ? newestOf(loaded, itemToPrice) : itemToPrice}
+        {...{ itemsToEdit, setItemsToEdit, setItemToPrice, itemToShare, setItemToShare, floorsItem, setFloorsItem, actions, selection }}
       />
-      <LeaveSheets {...{ goingOff, setGoingOff, deleting, setDeleting, actions, selection, change }} />
+      <RemovalSheets {...{ takeOffRequest, setTakeOffRequest, itemToDelete, setItemToDelete, actions, selection, change }} />
     </main>
   )
 }
 
 type EditSheetsProps = {
-  editing: readonly OwnListing[] | null
-  setEditing: (items: readonly OwnListing[] | null) => void
-  pricing: OwnListing | null
-  setPricing: (item: OwnListing | null) => void
-  sharing: OwnListing | null
-  setSharing: (item: OwnListing | null) => void
+  itemsToEdit: readonly OwnListing[] | null
+  setItemsToEdit: (items: readonly OwnListing[] | null) => void
+  itemToPrice: OwnListing | null
+  setItemToPrice: (item: OwnListing | null) => void
+  itemToShare: OwnListing | null
+  setItemToShare: (item: OwnListing | null) => void
   floorsItem: OwnListing | null
   setFloorsItem: (item: OwnListing | null) => void
   actions: ShelfActions
   selection: ReturnType<typeof useSelection>
 }
 
-/** The sheets that change the price of one listing, or the same of several, copy one to other floors, and share one. */
-const EditSheets = ({ editing, setEditing, pricing, setPricing, sharing, setSharing, floorsItem, setFloorsItem, actions, selection }: EditSheetsProps) => (
+/** The sheets that change the price of one listing, change one field of several, copy one to other floors, and share one. */
+const EditSheets = ({
+  itemsToEdit,
+  setItemsToEdit,
+  itemToPrice,
+  setItemToPrice,
+  itemToShare,
+  setItemToShare,
+  floorsItem,
+  setFloorsItem,
+  actions,
+  selection,
+}: EditSheetsProps) => (
   <>
     <BulkEditSheet
-      items={editing}
-      chosen={selection.items}
-      onClose={() => setEditing(null)}
+      items={itemsToEdit}
+      selectedItems={selection.items}
+      onClose={() => setItemsToEdit(null)}
       onEdit={(items, change) =>
         void actions.edit(items, change).then(() => {
           actions.showSkipped('edit', selection.items, items)
@@ -166,33 +185,33 @@ const EditSheets = ({ editing, setEditing, pricing, setPricing, sharing, setShar
         })
       }
     />
-    <PriceSheet item={pricing} onClose={() => setPricing(null)} onPrice={actions.setPrice} onCheck={actions.hasPrice} />
+    <PriceSheet item={itemToPrice} onClose={() => setItemToPrice(null)} onPrice={actions.setPrice} onCheck={actions.hasPrice} />
     <FloorsSheet item={floorsItem} onClose={() => setFloorsItem(null)} onCopy={(item, floors) => void actions.copy(item, floors)} />
-    {sharing?.listing && (
+    {itemToShare?.listing && (
       <Suspense>
-        <ShareChoice target="listing" isOwn listing={sharing.listing} open onClose={() => setSharing(null)} madeOn="/propertyInfo" />
+        <ShareChoice target="listing" isOwn listing={itemToShare.listing} open onClose={() => setItemToShare(null)} madeOn="/propertyInfo" />
       </Suspense>
     )}
   </>
 )
 
-type LeaveSheetsProps = {
-  goingOff: GoingOff | null
-  setGoingOff: (goingOff: GoingOff | null) => void
-  deleting: OwnListing | null
-  setDeleting: (item: OwnListing | null) => void
+type RemovalSheetsProps = {
+  takeOffRequest: TakeOffRequest | null
+  setTakeOffRequest: (request: TakeOffRequest | null) => void
+  itemToDelete: OwnListing | null
+  setItemToDelete: (item: OwnListing | null) => void
   actions: ShelfActions
   selection: ReturnType<typeof useSelection>
   change: (next: (before: OwnListings) => OwnListings) => void
 }
 
-/** The questions before listings go off the shelf, and before one goes for good and leaves the lists. */
-const LeaveSheets = ({ goingOff, setGoingOff, deleting, setDeleting, actions, selection, change }: LeaveSheetsProps) => (
+/** The sheets that ask before listings are taken down, and before one is deleted for good. */
+const RemovalSheets = ({ takeOffRequest, setTakeOffRequest, itemToDelete, setItemToDelete, actions, selection, change }: RemovalSheetsProps) => (
   <>
     <TakeOffSheet
-      items={goingOff?.items ?? null}
-      isClosed={goingOff?.isClosed ?? false}
-      onClose={() => setGoingOff(null)}
+      items={takeOffRequest?.items ?? null}
+      isClosed={takeOffRequest?.isClosed ?? false}
+      onClose={() => setTakeOffRequest(null)}
       onTakeOff={(items, reasonOf, hides) =>
         void actions
           .takeOff(items, reasonOf, () => hides)
@@ -201,21 +220,21 @@ const LeaveSheets = ({ goingOff, setGoingOff, deleting, setDeleting, actions, se
             selection.clear()
           })
       }
-      onDelete={setDeleting}
+      onDelete={setItemToDelete}
     />
     <DeleteListingSheet
-      listing={deleting?.listing ?? null}
-      onClose={() => setDeleting(null)}
+      listing={itemToDelete?.listing ?? null}
+      onClose={() => setItemToDelete(null)}
       onDeleted={(id) => {
         selection.clear()
-        if (deleting) change((before) => withRemoved(before, deleting.shelf, new Set([id])))
+        if (itemToDelete) change((before) => withRemoved(before, itemToDelete.shelf, new Set([id])))
       }}
     />
   </>
 )
 
-/** What the last action did not change: what failed, and what it left as it was. */
-const Unchanged = ({ failures, skipped, clearFailures, clearSkipped }: ShelfActions) => (
+/** The listings that the last action did not change: those that failed, and those that it did not apply to. */
+const UnchangedNotices = ({ failures, skipped, clearFailures, clearSkipped }: ShelfActions) => (
   <>
     {failures && <FailureList failures={failures} onDismiss={clearFailures} />}
     {skipped.length > 0 && <SkippedList skipped={skipped} onDismiss={clearSkipped} />}
@@ -227,20 +246,22 @@ type ShownListingsProps = MyListingsProps &
     loaded: LoadedListings
     items: readonly OwnListing[]
     onMore: (shelf: ShelfCode | null) => Promise<void>
-    onClosed: (item: OwnListing) => void
+    onMarkClosed: (item: OwnListing) => void
   }
 
-/** What waits for an answer, and the listings as the table or by state. */
-function ShownListings({ loaded, query, onQuery, items, onMore, onTakeOff, onClosed, ...section }: ShownListingsProps) {
+/** The listings that wait for a confirmation, and the shown listings as a table or by state. */
+function ShownListings({ loaded, query, onQuery, items, onMore, onTakeOff, onMarkClosed, ...section }: ShownListingsProps) {
   const { shelf, sort, order } = query
   const { now, actions } = section
   const { table } = loaded
-  const isWhole = !isFiltered(loaded.query)
+  const isUnfiltered = !isFiltered(loaded.query)
   return (
     <>
-      {shelf === null && isWhole && <AskedPanel lists={loaded} now={now} actions={actions} onClosed={onClosed} />}
+      {shelf === null && isUnfiltered && <AskedPanel lists={loaded} now={now} actions={actions} onMarkClosed={onMarkClosed} />}
       {!table &&
-        statesOf(shelf).map((state) => <ShelfSection key={state} shelf={state} lists={loaded} hasCounts={isWhole} {...{ onMore, onTakeOff, ...section }} />)}
+        shownStates(shelf).map((state) => (
+          <ShelfSection key={state} shelf={state} lists={loaded} hasCounts={isUnfiltered} {...{ onMore, onTakeOff, ...section }} />
+        ))}
       {table && items.length > 0 && (
         <OwnTable
           {...{ query, onQuery, ...section }}
@@ -250,7 +271,7 @@ function ShownListings({ loaded, query, onQuery, items, onMore, onTakeOff, onClo
           onLoadMore={() => void onMore(null)}
         />
       )}
-      {items.length === 0 && <NothingShown query={loaded.query} onClear={() => onQuery({ ...wholeQuery, shelf, sort, order })} />}
+      {items.length === 0 && <NoMatches query={loaded.query} onClear={() => onQuery({ ...wholeQuery, shelf, sort, order })} />}
     </>
   )
 }

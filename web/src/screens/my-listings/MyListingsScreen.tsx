@@ -16,7 +16,7 @@ export const Route = createFileRoute('/myListings')({
   component: MyListingsScreen,
 })
 
-/** The drafts and listings of the signed-in account (P3.9). The address has the filters and the order. */
+/** The drafts and listings of the signed-in account (P3.9). The address contains the filters and the order. */
 function MyListingsScreen() {
   const { search } = useScreen('/myListings')
   // remounts when another account signs in in another tab, so that no data of the first one stays (safety.md, T31)

@@ -32,19 +32,19 @@ type OwnFiltersProps = {
   isSearching: boolean
 }
 
-/** What finds own listings: a text, sale or lease, a type, an order; in wide windows also the switch between cards and table. */
+/** The filters of own listings: keyword, mode, type, and the order; in wide windows also the switch between cards and table. */
 export function OwnFilters({ query, onQuery, typed, onType, isSearching }: OwnFiltersProps) {
   const words = useWords({ ...sortWords, ...tableWords })
-  const own = useWords(myListingsWords)
+  const screenTexts = useWords(myListingsWords)
   const locale = useLocale()
   const view = useOwnView((state) => state.view)
   const optionsOf = (key: 'mode' | 'type') => choices[key].map(({ code, label }) => ({ value: code, label: label[locale] }))
   return (
     <div className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-1">
       <SearchField
-        label={own.searchLabel}
-        clearLabel={own.clearSearch}
-        placeholder={own.searchHint}
+        label={screenTexts.searchLabel}
+        clearLabel={screenTexts.clearSearch}
+        placeholder={screenTexts.searchHint}
         maxLength={maxKeyword}
         value={typed}
         busy={isSearching}

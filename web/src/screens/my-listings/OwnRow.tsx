@@ -11,53 +11,50 @@ import { useLabels } from '../../listing/dictionary.ts'
 import { EmptyPhoto } from '../../listing/EmptyPhoto.tsx'
 import { factsOf, nameWithFloor, placeOf } from '../../listing/listing-lines.ts'
 import { Price } from '../../listing/Price.tsx'
-import { useDistinctName } from '../../listing/use-distinct-name.ts'
 import { useLocale, useShell, useWords } from '../../page/locale.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { LazyImage } from '../../ui/pictures/LazyImage.tsx'
 import { Tag } from '../../ui/Tag.tsx'
-import { isUndecided, viewOf } from './draft-view.ts'
+import { isUndecided, viewOf } from '../../own-listings/draft-view.ts'
 import { myListingsWords } from './my-listings.words.ts'
+import { BulkBarLink } from './BulkBar.tsx'
+import { useOwnName } from './own-name.tsx'
 import type { DraftFiles } from './use-draft-files.ts'
 import { useLongPress } from './use-long-press.ts'
 
 type OwnRowProps = {
   item: OwnListing
-  /** Of a draft, once they are loaded. */
+  /** The files of a draft, once they are loaded. */
   files: DraftFiles | undefined
   now: Date
   isSelected: boolean
-  /** Whether listings are being selected: a tap anywhere on the row selects it. */
+  /** Whether the person selects listings: then a tap anywhere on the row selects it. */
   isSelecting: boolean
-  /** `isRange`: also the rows between this one and the last one that was selected. */
+  /** `isRange`: applies also to the rows between this one and the one that was changed last. */
   onSelect: (isSelected: boolean, isRange?: boolean) => void
-  /** What stands between the facts and the actions. */
+  /** The content between the facts and the actions. */
   notes?: ReactNode
   actions: ReactNode
 }
 
-/** A draft or listing of the person: photo, price and facts, notes, actions. On touch screens a rest of the finger selects it. */
+/** A row for an own draft or listing: photo, price and facts, notes, actions. On touch screens a long press selects it. */
 export function OwnRow({ item, files, now, isSelected, isSelecting, onSelect, notes, actions }: OwnRowProps) {
   const words = useWords(myListingsWords)
-  const hold = useLongPress(() => onSelect(true))
+  const longPressHandlers = useLongPress(() => onSelect(true))
   const view = viewOf(item)
-  const nameOf = useDistinctName()
+  const name = useOwnName()(item)
   return (
     <article
       data-own={item.id}
-      {...hold}
+      {...longPressHandlers}
       className={classNames(
-        'relative grid grid-cols-[92px_minmax(0,1fr)] gap-x-[min(0.875rem,14px)] gap-y-3 border-b border-line py-4 [-webkit-touch-callout:none]',
+        'relative scroll-my-28 grid grid-cols-[92px_minmax(0,1fr)] gap-x-[min(0.875rem,14px)] gap-y-3 border-b border-line py-4 [-webkit-touch-callout:none]',
         '@min-[60rem]:grid-cols-[24px_104px_minmax(0,1.3fr)_minmax(0,1fr)_auto] @min-[60rem]:items-center',
         isSelected && '-mx-4 bg-accent-soft px-4',
       )}
     >
-      <SelectBox
-        label={fill(words.selectOne, { name: [nameOf(view), view.number].filter(Boolean).join(' · ') })}
-        isSelected={isSelected}
-        isSelecting={isSelecting}
-        onSelect={onSelect}
-      />
+      <SelectBox label={fill(words.selectOne, { name })} isSelected={isSelected} isSelecting={isSelecting} onSelect={onSelect} />
+      {isSelected && <BulkBarLink />}
       <RowPhoto view={view} cover={files?.cover ?? view.photos?.[0]} isDraft={item.draft !== null} isGrey={item.shelf === 'OffShelf'} />
       <div className="@container min-w-0">
         <RowText item={item} view={view} now={now} hasFilesWaiting={files?.isWaiting ?? false} />
@@ -70,7 +67,7 @@ export function OwnRow({ item, files, now, isSelected, isSelecting, onSelect, no
 
 type SelectBoxProps = { label: string; isSelected: boolean; isSelecting: boolean; onSelect: OwnRowProps['onSelect'] }
 
-/** The checkbox of a row. Phones show it only while selecting, over the photo; the whole row is its target then. */
+/** The checkbox of a row. Phones show it only while the person selects, over the photo; its label then covers the row. */
 function SelectBox({ label, isSelected, isSelecting, onSelect }: SelectBoxProps) {
   return (
     <label
@@ -130,7 +127,7 @@ function RowText({ item, view, now, hasFilesWaiting }: RowTextProps) {
   ]
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-0.5">
-      {/* first in the document, so that nobody hears a price before they know of what */}
+      {/* first in the document, so that screen readers name the home before its price */}
       <h3 className="relative order-1 truncate text-t15 font-normal text-ink-2">
         <span className="sr-only">{name}. </span>
         {draft ? (
@@ -167,7 +164,7 @@ function StateTag({ shelf, view }: { shelf: OwnListing['shelf']; view: ListingVi
   return <Tag tone={shelf === 'Rejected' ? 'bad' : 'grey'}>{words[shelf]}</Tag>
 }
 
-/** How many fields a draft still needs before it can be published, or that its files are on their way. */
+/** How many fields a draft needs before it can be published, or that its files are not uploaded yet. */
 function MissingTag({ item: { draft }, hasFilesWaiting }: Pick<RowTextProps, 'item' | 'hasFilesWaiting'>) {
   const words = useWords(myListingsWords)
   const locale = useLocale()

@@ -9,8 +9,9 @@ import { screenTitles } from '../../page/screen-titles.words.ts'
 import { Button } from '../../ui/Button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { myListingsWords } from './my-listings.words.ts'
+import { NamedRows } from './own-name.tsx'
 import { type OwnQuery, sortedBy } from './own-query.ts'
-import { canPrice, OwnTableRow, type RowActs } from './OwnTableRow.tsx'
+import { canChangePrice, OwnTableRow, type RowActions } from './OwnTableRow.tsx'
 import { tableWords } from './table.words.ts'
 import { useTableKeys } from './use-table-keys.ts'
 import type { Selection } from './use-selection.ts'
@@ -30,23 +31,23 @@ type OwnTableProps = {
   onRowMore: (item: OwnListing) => void
 }
 
-/** Own listings as a dense table without photos, for wide windows: sortable columns, and keys for all that is done often. */
+/** Own listings as a dense table without photos, for wide windows, with sortable columns and keyboard shortcuts. */
 export function OwnTable(props: OwnTableProps) {
   const { rows, query, onQuery, now, busyIds, selection, statistics, hasMore, isLoadingMore, onLoadMore } = props
   const words = useWords(tableWords)
-  const own = useWords(myListingsWords)
+  const screenTexts = useWords(myListingsWords)
   const titles = useWords(screenTitles)
   const label = useLabels()
   const keysId = useId()
   const navigate = useNavigate()
-  const acts = useStableActs(props)
-  const keys = useTableKeys({
+  const rowActions = useStableRowActions(props)
+  const tableKeys = useTableKeys({
     rows,
     selection,
     onOpen: ({ id, draft }) => void navigate(draft ? { to: '/publish', search: { draft: id } } : { to: '/detail', search: { id } }),
-    onPrice: (item) => canPrice(item) && props.onPrice(item),
+    onPrice: (item) => canChangePrice(item) && props.onPrice(item),
   })
-  const head = (text: string, sort?: OwnSort, isNumber = false, isWideOnly = false) => (
+  const columnHead = (text: string, sort?: OwnSort, isNumber = false, isWideOnly = false) => (
     <ColumnHead
       text={text}
       isNumber={isNumber}
@@ -61,56 +62,57 @@ export function OwnTable(props: OwnTableProps) {
         {words.keys}
       </p>
       <div className="mt-1 overflow-x-auto">
-        <table {...keys} aria-label={titles.myListings} aria-describedby={keysId} className="w-full text-left text-t13">
+        <table {...tableKeys} aria-label={titles.myListings} aria-describedby={keysId} className="w-full text-left text-t13">
           <thead className="border-b border-line text-ink-2">
             <tr>
               <th scope="col">
                 <span className="sr-only">{words.select}</span>
               </th>
-              {head(words.home)}
-              {head(words.kind)}
-              {head(words.facts)}
-              {head(words.state)}
-              {head(words.price, 'price', true)}
-              {head(words.opens, 'opens', true)}
-              {head(words.listed, 'listingDate', false, true)}
-              {head(words.changed, 'updatedAt')}
+              {columnHead(words.home)}
+              {columnHead(words.kind)}
+              {columnHead(words.facts)}
+              {columnHead(words.state)}
+              {columnHead(words.price, 'price', true)}
+              {columnHead(words.opens, 'opens', true)}
+              {columnHead(words.listed, 'listingDate', false, true)}
+              {columnHead(words.changed, 'updatedAt')}
               <th scope="col">
                 <span className="sr-only">{words.actions}</span>
               </th>
             </tr>
           </thead>
           <tbody>
-            {rows.map((item) => (
-              <OwnTableRow
-                key={item.id}
-                item={item}
-                now={now}
-                label={label}
-                isBusy={busyIds.has(item.id)}
-                isSelected={selection.isSelected(item.id)}
-                opens={opensOf(statistics.get(item.id))}
-                acts={acts}
-              />
-            ))}
+            <NamedRows items={rows}>
+              {(item) => (
+                <OwnTableRow
+                  item={item}
+                  now={now}
+                  label={label}
+                  isBusy={busyIds.has(item.id)}
+                  isSelected={selection.isSelected(item.id)}
+                  opens={opensOf(statistics.get(item.id))}
+                  actions={rowActions}
+                />
+              )}
+            </NamedRows>
           </tbody>
         </table>
       </div>
       {hasMore && (
         <Button variant="text" busy={isLoadingMore} icon={<ChevronDown size={18} aria-hidden />} onClick={onLoadMore}>
-          {own.more}
+          {screenTexts.more}
         </Button>
       )}
     </>
   )
 }
 
-/** The opens of the last 30 days; null while they are not known. */
+/** The opens of the last 30 days; null until they are loaded. */
 const opensOf = (statistics: ListingStatistics | undefined): number | null => statistics?.opens.days.reduce((sum, count) => sum + count, 0) ?? null
 
-/** The acts of all rows, the same object as long as the table is shown: a change of one row renders no other. */
-function useStableActs({ selection, onPrice, onRowMore }: OwnTableProps): RowActs {
-  const latest = useRef<RowActs>({ onSelect: selection.select, onPrice, onMore: onRowMore })
+/** The actions of all rows. The object is the same in all renders of the table, so that a change of one row renders no other. */
+function useStableRowActions({ selection, onPrice, onRowMore }: OwnTableProps): RowActions {
+  const latest = useRef<RowActions>({ onSelect: selection.select, onPrice, onMore: onRowMore })
   useLayoutEffect(() => {
     latest.current = { onSelect: selection.select, onPrice, onMore: onRowMore }
   })
@@ -124,7 +126,7 @@ function useStableActs({ selection, onPrice, onRowMore }: OwnTableProps): RowAct
   )
 }
 
-/** `isWideOnly`: not there where the table would be wider than the window; the order is chosen above it, too. */
+/** `isWideOnly`: hidden in windows too narrow for all columns; the order can also be chosen above the table. */
 type ColumnHeadProps = { text: string; isNumber: boolean; isWideOnly: boolean; order: OwnQuery['order'] | null; onSort: (() => void) | undefined }
 
 function ColumnHead({ text, isNumber, isWideOnly, order, onSort }: ColumnHeadProps) {

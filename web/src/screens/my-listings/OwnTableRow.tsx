@@ -10,11 +10,13 @@ import { factsOf, listingName, noPriceKey } from '../../listing/listing-lines.ts
 import { useLocale, useShell, useWords } from '../../page/locale.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
-import { isUndecided, viewOf } from './draft-view.ts'
+import { isUndecided, viewOf } from '../../own-listings/draft-view.ts'
+import { BulkBarLink } from './BulkBar.tsx'
+import { useOwnName } from './own-name.tsx'
 import { myListingsWords } from './my-listings.words.ts'
 
-/** What the rows of the table do. */
-export type RowActs = {
+/** The actions of a row of the table. */
+export type RowActions = {
   readonly onSelect: (id: string, isSelected: boolean, isRange: boolean) => void
   readonly onPrice: (item: OwnListing) => void
   readonly onMore: (item: OwnListing) => void
@@ -26,27 +28,31 @@ type OwnTableRowProps = {
   label: Labels
   isBusy: boolean
   isSelected: boolean
-  /** In the last 30 days; null: not known. */
+  /** The opens of the last 30 days; null: not loaded. */
   opens: number | null
-  acts: RowActs
+  actions: RowActions
 }
 
-/** Whether the price of an item is changed from the list. */
-export const canPrice = ({ listing, shelf }: OwnListing): boolean => listing !== null && (shelf === 'OnShelf' || shelf === 'OffShelf')
+/** Whether the price of an item can be changed from the list. */
+export const canChangePrice = ({ listing, shelf }: OwnListing): boolean => listing !== null && (shelf === 'OnShelf' || shelf === 'OffShelf')
 
-/** A press beside links and buttons of a row gives its checkbox the focus, where the keys work. */
+/** Whether a home is listed or was until it went off the shelf: the day of another is that of its draft. */
+const wasListed = ({ shelf }: OwnListing): boolean => shelf === 'OnShelf' || shelf === 'OffShelf'
+
+/** Gives the checkbox of a row the focus after a press beside its links and buttons, since the shortcuts need the focus in the table. */
 function focusRow(event: MouseEvent<HTMLTableRowElement>): void {
   if (event.target instanceof Element && !event.target.closest('a, button, label'))
     event.currentTarget.querySelector<HTMLInputElement>('input')?.focus({ preventScroll: true })
 }
 
-/** One draft or listing in the table. It renders again only when something of it changes. */
-export const OwnTableRow = memo(function OwnTableRow({ item, now, label, isBusy, isSelected, opens, acts }: OwnTableRowProps) {
+/** One draft or listing in the table, memoized. */
+export const OwnTableRow = memo(function OwnTableRow({ item, now, label, isBusy, isSelected, opens, actions }: OwnTableRowProps) {
   const words = useWords(myListingsWords)
   const { locale, site } = useShell()
   const { id, shelf, draft, updatedAt } = item
   const view = viewOf(item)
-  const name = listingName(view, locale)
+  const shown = listingName(view, locale) || words.noBuilding
+  const name = useOwnName()(item)
   const kind = [view.type ? labelOf('type', view.type)[locale] : null, view.mode ? labelOf('mode', view.mode)[locale] : null]
   const state = shelf === 'OffShelf' ? labelOf('offShelfReason', view.offShelfReason ?? 'Withdrawn') : labelOf('shelf', shelf)
   const number = [view.number, view.customNumber].filter(Boolean).join(' · ')
@@ -61,23 +67,29 @@ export const OwnTableRow = memo(function OwnTableRow({ item, now, label, isBusy,
         isBusy && 'opacity-60',
       )}
     >
-      <td className="w-11 p-0">
+      <td className="relative w-11 p-0">
         <label className="grid size-11 place-items-center select-none">
           <span className="relative grid size-5 place-items-center">
             <input
               type="checkbox"
-              aria-label={fill(words.selectOne, { name: [name, view.number].filter(Boolean).join(' · ') })}
+              aria-label={fill(words.selectOne, { name })}
               checked={isSelected}
-              onChange={({ target, nativeEvent }) => acts.onSelect(id, target.checked, 'shiftKey' in nativeEvent && nativeEvent.shiftKey === true)}
+              onChange={({ target, nativeEvent }) => actions.onSelect(id, target.checked, 'shiftKey' in nativeEvent && nativeEvent.shiftKey === true)}
               className="peer absolute inset-0 appearance-none rounded-tag border border-field-line bg-surface outline-none checked:border-accent checked:bg-accent"
             />
             <Check size={15} strokeWidth={2.8} aria-hidden className="pointer-events-none relative text-accent-ink opacity-0 peer-checked:opacity-100" />
           </span>
         </label>
+        {isSelected && <BulkBarLink />}
       </td>
       <th scope="row" className="max-w-40 px-2 font-medium min-[1150px]:max-w-52 min-[1400px]:max-w-72">
-        <Link to={draft ? '/publish' : '/detail'} search={draft ? { draft: id } : { id }} className="block truncate leading-snug hover:underline">
-          {name || words.noBuilding}
+        <Link
+          to={draft ? '/publish' : '/detail'}
+          search={draft ? { draft: id } : { id }}
+          aria-label={name}
+          className="block truncate leading-snug hover:underline"
+        >
+          {shown}
         </Link>
         {number && <span className="block truncate text-t12 leading-snug font-normal text-ink-3">{number}</span>}
       </th>
@@ -94,16 +106,18 @@ export const OwnTableRow = memo(function OwnTableRow({ item, now, label, isBusy,
       </td>
       <td className="px-2 text-right font-semibold whitespace-nowrap">{formatPrice(view, site.currency, locale) ?? <NoPrice item={item} />}</td>
       <td className="px-2 text-right">{opens === null ? '' : formatNumber(opens, locale)}</td>
-      <td className="px-2 whitespace-nowrap text-ink-2 max-[1150px]:hidden">{view.listingDate ? formatDate(view.listingDate, locale) : ''}</td>
+      <td className="px-2 whitespace-nowrap text-ink-2 max-[1150px]:hidden">
+        {wasListed(item) && view.listingDate ? formatDate(view.listingDate, locale) : ''}
+      </td>
       <td className="px-2 whitespace-nowrap text-ink-2">{formatAgo(updatedAt, locale, now, site.timeZone)}</td>
       <td className="p-0 whitespace-nowrap">
         <span className="flex justify-end">
-          {canPrice(item) && (
-            <IconButton label={fill(words.changePriceOf, { name })} onClick={() => acts.onPrice(item)}>
+          {canChangePrice(item) && (
+            <IconButton label={fill(words.changePriceOf, { name })} onClick={() => actions.onPrice(item)}>
               <PriceTag size={18} aria-hidden />
             </IconButton>
           )}
-          <IconButton label={fill(words.moreActions, { name })} onClick={() => acts.onMore(item)}>
+          <IconButton label={fill(words.moreActions, { name })} onClick={() => actions.onMore(item)}>
             <Ellipsis size={18} aria-hidden />
           </IconButton>
         </span>
@@ -112,7 +126,7 @@ export const OwnTableRow = memo(function OwnTableRow({ item, now, label, isBusy,
   )
 })
 
-/** What a reviewer writes, after the reason, shortened; nothing without a text. */
+/** The text of a reviewer, cut to two lines; nothing without a text. */
 function ReviewerText({ note }: { note: NonNullable<OwnListing['reviewNote']>['note'] }) {
   const locale = useLocale()
   const language = note?.[locale] ? locale : otherLocale(locale)
@@ -125,7 +139,7 @@ function ReviewerText({ note }: { note: NonNullable<OwnListing['reviewNote']>['n
   )
 }
 
-/** Why an item has no price: nobody has entered one in a draft, or it is on request. */
+/** The text of an item without a price: none is entered in a draft, or it is on request. */
 function NoPrice({ item }: { item: OwnListing }) {
   const words = useWords(myListingsWords)
   const listing = useWords(listingWords)

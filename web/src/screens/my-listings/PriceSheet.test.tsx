@@ -19,7 +19,7 @@ beforeEach(() => void onClose.mockReset())
 beforeEach(() => void onPrice.mockReset().mockResolvedValue(null))
 beforeEach(() => void onCheck.mockReset().mockRejectedValue(lost))
 const lost = new CallError('fault', 'Network error', null, null, true, true)
-const unanswered = { item, text: 'It may be changed already.', isUnknown: true }
+const unansweredFailure = { item, text: 'It may be changed already.', isUnknown: true }
 
 async function typePrice(text: string, locale: Locale = 'en') {
   const user = userEvent.setup()
@@ -100,10 +100,10 @@ test('of a sheet that was closed meanwhile a notice says that the price was not 
 test.each([
   ['en', 'No answer came. The price may have changed already; we check as soon as you are online'],
   ['zh', '没有收到回应，价格可能已经改了。一连上网络就会核对'],
-] as const)('without an answer (%s) the sheet says one true thing, looks once the network is back, and closes if the price is there', async (locale, said) => {
-  onPrice.mockResolvedValueOnce(unanswered)
+] as const)('without an answer (%s) the sheet says one true thing, looks once the network is back, and closes if the price is there', async (locale, text) => {
+  onPrice.mockResolvedValueOnce(unansweredFailure)
   await typePrice('78,000', locale)
-  await vi.waitFor(() => expect(screen.getByRole('alert').textContent).toBe(said))
+  await vi.waitFor(() => expect(screen.getByRole('alert').textContent).toBe(text))
   await vi.waitFor(() => expect(onCheck).toHaveBeenCalledWith(item, 78_000))
   expect(onClose).not.toHaveBeenCalled()
   onCheck.mockReset().mockResolvedValue(true)
@@ -118,11 +118,11 @@ test.each([
     () => Promise.reject(new CallError('notFound', '')),
     'The price is not changed. The new one is still in the field: press again to send itThis home no longer exists.',
   ],
-])('a price without an answer is said not to be changed if the look finds %s, and stays in the field', async (_, found, said) => {
-  onPrice.mockResolvedValueOnce(unanswered)
+])('a price without an answer is said not to be changed if the look finds %s, and stays in the field', async (_, found, text) => {
+  onPrice.mockResolvedValueOnce(unansweredFailure)
   onCheck.mockReset().mockImplementation(found)
   await typePrice('78,000')
-  await vi.waitFor(() => expect(screen.getByRole('alert').textContent).toBe(said))
+  await vi.waitFor(() => expect(screen.getByRole('alert').textContent).toBe(text))
   expect([screen.getByLabelText<HTMLInputElement>('New price').value, onClose.mock.calls.length]).toEqual(['78,000', 0])
 })
 

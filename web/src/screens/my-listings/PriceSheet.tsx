@@ -17,93 +17,97 @@ import { Sheet } from '../../ui/overlays/Sheet.tsx'
 import { notify } from '../../ui/overlays/notices.ts'
 import { TextInput } from '../../ui/fields/TextInput.tsx'
 import { focusInvalidField } from '../../ui/focus-invalid-field.ts'
-import { viewOf } from './draft-view.ts'
+import { viewOf } from '../../own-listings/draft-view.ts'
 import { editWords } from './edit.words.ts'
-import { type Failure, textOf } from './use-action-state.ts'
+import { type Failure, failureTextOf } from './use-action-state.ts'
 
 type PriceSheetProps = {
   item: OwnListing | null
   onClose: () => void
-  /** Changes the price; why it did not change, or null. */
+  /** Changes the price; answers why it did not change, or null. */
   onPrice: (item: OwnListing, price: number) => Promise<Failure | null>
-  /** Whether a price of which no answer came is that of the listing now. */
+  /** Answers whether the listing has a price that was sent without an answer. */
   onCheck: (item: OwnListing, price: number) => Promise<boolean>
 }
 
-/** What is known of a price that was sent: not changed, no answer, or not arrived by a look since. */
-type Unsaved = { readonly state: 'priceNotChanged' | 'priceUnknown' | 'priceChecked'; readonly price: number; readonly reason: string }
+/** Why a price is not known to be stored: it was refused, no answer came, or a later check did not find it. `reason`: a text, may be empty. */
+type PriceFailure = { readonly state: 'priceNotChanged' | 'priceUnknown' | 'priceChecked'; readonly price: number; readonly reason: string }
 
-/** Ms between two looks whether a price has arrived. */
-const checkMs = 5000
+/** Ms between two checks whether a price has arrived. */
+const checkIntervalMs = 5000
 
 /**
- * Sends a price. One that is not changed leaves the sheet open with the reason and the focus in the field; of a closed sheet a notice says it. After one
- * without an answer it looks by itself whether it has arrived.
+ * Sends a price. After a failure the sheet stays open with the reason, and the field gets the focus; a notice says the reason if the sheet is closed. If no
+ * answer comes, it checks repeatedly whether the price has arrived.
  */
-function useSending({ item, onClose, onPrice, onCheck }: PriceSheetProps, field: RefObject<HTMLInputElement | null>) {
+function useSendPrice({ item, onClose, onPrice, onCheck }: PriceSheetProps, field: RefObject<HTMLInputElement | null>) {
   const locale = useLocale()
-  const [failure, setFailure] = useState<Unsaved | null>(null)
+  const [failure, setFailure] = useState<PriceFailure | null>(null)
   const [isBusy, run] = useAction()
-  const open = useRef(item)
+  const openItem = useRef(item)
   useEffect(() => {
-    open.current = item
+    openItem.current = item
   })
-  const unknown = failure?.state === 'priceUnknown' ? failure.price : null
-  useLoad(item && unknown !== null ? [item.id, unknown] : null, async () => item === null || unknown === null || (await onCheck(item, unknown)), {
-    pollMs: (isChanged) => (isChanged === null ? checkMs : null),
-    onLoaded: (isChanged) => {
-      if (isChanged) onClose()
-      else if (unknown !== null) setFailure({ state: 'priceChecked', price: unknown, reason: '' })
+  const unansweredPrice = failure?.state === 'priceUnknown' ? failure.price : null
+  useLoad(
+    item && unansweredPrice !== null ? [item.id, unansweredPrice] : null,
+    async () => item === null || unansweredPrice === null || (await onCheck(item, unansweredPrice)),
+    {
+      pollMs: (isChanged) => (isChanged === null ? checkIntervalMs : null),
+      onLoaded: (isChanged) => {
+        if (isChanged) onClose()
+        else if (unansweredPrice !== null) setFailure({ state: 'priceChecked', price: unansweredPrice, reason: '' })
+      },
+      onFailure: (error) => {
+        if (unansweredPrice === null || (error instanceof CallError && error.isUnreachable)) return
+        setFailure({ state: 'priceNotChanged', price: unansweredPrice, reason: failureTextOf(error, locale) })
+      },
     },
-    onFailure: (error) => {
-      if (unknown === null || (error instanceof CallError && error.isUnreachable)) return
-      setFailure({ state: 'priceNotChanged', price: unknown, reason: textOf(error, locale) })
-    },
-  })
-  const change = async (of: OwnListing, wanted: number) => {
+  )
+  const change = async (target: OwnListing, price: number) => {
     setFailure(null)
-    const failed = await onPrice(of, wanted)
-    const isOpen = open.current?.id === of.id
-    if (failed === null) {
+    const newFailure = await onPrice(target, price)
+    const isOpen = openItem.current?.id === target.id
+    if (newFailure === null) {
       if (isOpen) onClose()
     } else if (isOpen) {
-      setFailure(failed.isUnknown ? { state: 'priceUnknown', price: wanted, reason: '' } : { state: 'priceNotChanged', price: wanted, reason: failed.text })
+      setFailure(newFailure.isUnknown ? { state: 'priceUnknown', price, reason: '' } : { state: 'priceNotChanged', price, reason: newFailure.text })
       field.current?.focus()
-    } else notify({ text: `${listingName(viewOf(of), locale)}: ${failed.text}`, tone: 'error' })
+    } else notify({ text: `${listingName(viewOf(target), locale)}: ${newFailure.text}`, tone: 'error' })
   }
-  const send = (of: OwnListing, wanted: number) => run(() => change(of, wanted))
-  return { failure, isBusy, send, forget: () => setFailure(null) }
+  const send = (target: OwnListing, price: number) => run(() => change(target, price))
+  return { failure, isBusy, send, clearFailure: () => setFailure(null) }
 }
 
-/** Changes the price of one listing: one field. A price that is half of the old one away from it is asked about, and one that was not changed stays in the field. */
+/** The form with the new price of one listing. It asks about a price jump (`isPriceJump`), and keeps the text of a price that was not stored. */
 export function PriceSheet({ item, onClose, onPrice, onCheck }: PriceSheetProps) {
   const words = useWords(editWords)
   const { locale, site } = useShell()
-  const [shown, setShown] = useState<OwnListing | null>(null)
+  const [shownItem, setShownItem] = useState<OwnListing | null>(null)
   const [text, setText] = useState('')
   const [fault, setFault] = useState<string | undefined>(undefined)
-  const [isAsked, setAsked] = useState(false)
+  const [isQuestionOpen, setQuestionOpen] = useState(false)
   const field = useRef<HTMLInputElement>(null)
-  const { failure, isBusy, forget, send } = useSending({ item, onClose, onPrice, onCheck }, field)
-  const type = (typed: string) => {
+  const { failure, isBusy, clearFailure, send } = useSendPrice({ item, onClose, onPrice, onCheck }, field)
+  const changeText = (typed: string) => {
     setText(typed)
     setFault(undefined)
-    setAsked(false)
-    forget()
+    setQuestionOpen(false)
+    clearFailure()
   }
   const openId = item?.id ?? null
   const [lastId, setLastId] = useState<string | null>(null)
   if (openId !== lastId) {
     setLastId(openId)
-    if (openId !== null) type('')
+    if (openId !== null) changeText('')
   }
   // the content stays during the closing animation
-  if (item && item !== shown) setShown(item)
-  // after the sheet has taken the focus: the one thing to do here is typing
+  if (item && item !== shownItem) setShownItem(item)
+  // in an effect, since the sheet takes the focus when it opens
   useLayoutEffect(() => {
     if (openId !== null) field.current?.focus()
   }, [openId])
-  const view = shown && viewOf(shown)
+  const view = shownItem && viewOf(shownItem)
   const before = view?.price ?? null
   const money = (price: number) => formatMoney(price, site.currency, locale)
   const amount = readAmount(text)
@@ -111,13 +115,13 @@ export function PriceSheet({ item, onClose, onPrice, onCheck }: PriceSheetProps)
   const save = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (isBusy) return
-    if (!shown || price === null) {
+    if (!shownItem || price === null) {
       flushSync(() => setFault(words.badPrice))
       return focusInvalidField(event.currentTarget)
     }
-    if (before !== null && isPriceJump(before, price) && !isAsked) return setAsked(true)
+    if (before !== null && isPriceJump(before, price) && !isQuestionOpen) return setQuestionOpen(true)
     if (price === before) return onClose()
-    void send(shown, price)
+    void send(shownItem, price)
   }
   return (
     <Sheet open={item !== null} onClose={onClose} title={words.priceTitle} closeLabel={words.close} size="small">
@@ -134,10 +138,10 @@ export function PriceSheet({ item, onClose, onPrice, onCheck }: PriceSheetProps)
               inputMode="text"
               autoComplete="off"
               maxLength={30}
-              onChange={(event) => type(event.target.value)}
+              onChange={(event) => changeText(event.target.value)}
             />
           </Field>
-          {isAsked && price !== null && before !== null && (
+          {isQuestionOpen && price !== null && before !== null && (
             <p role="alert" className="rounded-tile bg-caution-soft p-3 text-t15">
               {fill(price < before ? words.muchLower : words.muchHigher, { price: money(price), before: money(before) })}
             </p>
@@ -149,7 +153,7 @@ export function PriceSheet({ item, onClose, onPrice, onCheck }: PriceSheetProps)
             </div>
           )}
           <Button type="submit" wide busy={isBusy}>
-            {isAsked && price !== null ? fill(words.priceIsRight, { price: money(price) }) : words.savePrice}
+            {isQuestionOpen && price !== null ? fill(words.priceIsRight, { price: money(price) }) : words.savePrice}
           </Button>
         </form>
       )}

@@ -8,16 +8,15 @@ import { ChevronDown, Ellipsis, Plus } from 'lucide-react'
 import { useDraftsOf } from '../../device/device-drafts.ts'
 import { ReviewNote } from '../../own-listings/ReviewNote.tsx'
 import { Statistics } from '../../own-listings/Statistics.tsx'
-import { useDistinctName } from '../../listing/use-distinct-name.ts'
 import { useLocale, useWords } from '../../page/locale.tsx'
 import { useUserInfo } from '../../page/session.ts'
 import { Button } from '../../ui/Button.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
-import { viewOf } from './draft-view.ts'
 import { missingField } from './missing-field.ts'
 import { myListingsWords } from './my-listings.words.ts'
+import { NamedRows, useOwnName } from './own-name.tsx'
 import type { OwnListings, ShelfCode } from './own-lists.ts'
 import { OwnRow } from './OwnRow.tsx'
 import { UnsavedChanges } from './UnsavedChanges.tsx'
@@ -28,22 +27,22 @@ import type { ShelfActions } from './use-shelf-actions.ts'
 export type SectionProps = {
   shelf: ShelfCode
   lists: OwnListings
-  /** Whether the lists are whole, so that their counts tell what is shown. */
+  /** Whether no filter applies, so that the counts of the states are those of the shown listings. */
   hasCounts: boolean
   now: Date
   actions: ShelfActions
   selection: Selection
-  /** By id, as far as they are loaded. */
+  /** Statistics by the id of the listing, as far as they are loaded. */
   statistics: ReadonlyMap<string, ListingStatistics>
   isLoadingMore: boolean
   onMore: (shelf: ShelfCode) => Promise<void>
   onTakeOff: (items: readonly OwnListing[]) => void
   onPrice: (item: OwnListing) => void
-  /** Opens the rarer actions of an item. */
+  /** Opens the menu of an item. */
   onRowMore: (item: OwnListing) => void
 }
 
-const notes = { Rejected: 'RejectedNote', OnShelf: null, InReview: 'InReviewNote', Draft: 'DraftNote', OffShelf: 'OffShelfNote' } as const
+const noteKeys = { Rejected: 'RejectedNote', OnShelf: null, InReview: 'InReviewNote', Draft: 'DraftNote', OffShelf: 'OffShelfNote' } as const
 
 /** The drafts or listings of one state; nothing if there are none. */
 export function ShelfSection({
@@ -62,10 +61,10 @@ export function ShelfSection({
 }: SectionProps) {
   const words = useWords(myListingsWords)
   const locale = useLocale()
-  const edits = useDraftsOf(useUserInfo(({ userId }) => userId)).filter(({ kind }) => kind === 'listing')
+  const deviceEdits = useDraftsOf(useUserInfo(({ userId }) => userId)).filter(({ kind }) => kind === 'listing')
   const list = lists.lists[shelf]
   const files = useDraftFiles(list?.items ?? [])
-  const note = notes[shelf]
+  const note = noteKeys[shelf]
   if (!list || list.items.length === 0) return shelf === 'Draft' ? <DeviceDraftsLink /> : null
   return (
     <section aria-labelledby={`shelf-${shelf}`} className="@container mt-8">
@@ -74,27 +73,29 @@ export function ShelfSection({
       </h2>
       {note && <p className="text-t13 text-ink-2">{words[note]}</p>}
       <ul aria-labelledby={`shelf-${shelf}`} className="mt-1">
-        {list.items.map((item) => (
-          <li key={item.id}>
-            <OwnRow
-              item={item}
-              files={files.get(item.id)}
-              now={now}
-              isSelected={selection.isSelected(item.id)}
-              isSelecting={selection.isSelecting}
-              onSelect={(isSelected, isRange) => selection.select(item.id, isSelected, isRange)}
-              notes={
-                item.listing && (
-                  <>
-                    <UnsavedChanges draft={edits.find(({ id }) => id === item.id)} />
-                    <RowNotes item={item} listing={item.listing} statistics={statistics.get(item.id)} />
-                  </>
-                )
-              }
-              actions={<RowActions item={item} actions={actions} onTakeOff={onTakeOff} onPrice={onPrice} onMore={onRowMore} />}
-            />
-          </li>
-        ))}
+        <NamedRows items={list.items}>
+          {(item) => (
+            <li>
+              <OwnRow
+                item={item}
+                files={files.get(item.id)}
+                now={now}
+                isSelected={selection.isSelected(item.id)}
+                isSelecting={selection.isSelecting}
+                onSelect={(isSelected, isRange) => selection.select(item.id, isSelected, isRange)}
+                notes={
+                  item.listing && (
+                    <>
+                      <UnsavedChanges draft={deviceEdits.find(({ id }) => id === item.id)} />
+                      <RowNotes item={item} listing={item.listing} statistics={statistics.get(item.id)} />
+                    </>
+                  )
+                }
+                actions={<RowActions item={item} actions={actions} onTakeOff={onTakeOff} onPrice={onPrice} onMore={onRowMore} />}
+              />
+            </li>
+          )}
+        </NamedRows>
       </ul>
       {shelf === 'Draft' && <DeviceDraftsLink />}
       {list.nextCursor !== null && (
@@ -107,7 +108,7 @@ export function ShelfSection({
   )
 }
 
-/** Leads to the drafts that this device has not sent yet; nothing without any. */
+/** A link to the drafts that only this device has; nothing if there are none. */
 function DeviceDraftsLink() {
   const words = useWords(myListingsWords)
   const locale = useLocale()
@@ -129,12 +130,12 @@ type RowActionsProps = {
   onMore: (item: OwnListing) => void
 }
 
-/** What a reviewer says, statistics, and the missing field for which searches leave a listing on the shelf out. */
+/** The notes of a listing: what a reviewer says, statistics, and the first missing field that filtered searches need to find it. */
 function RowNotes({ item, listing, statistics }: { item: OwnListing; listing: ListingView; statistics: ListingStatistics | undefined }) {
   const words = useWords(myListingsWords)
   const locale = useLocale()
-  const missing = listing.shelf === 'OnShelf' ? missingField(listing) : null
-  const field: Field | null = missing && fields[missing]
+  const missingKey = listing.shelf === 'OnShelf' ? missingField(listing) : null
+  const field: Field | null = missingKey && fields[missingKey]
   if (!statistics && !field && !item.reviewNote && !item.held) return null
   return (
     <div className="grid gap-2">
@@ -152,8 +153,7 @@ function RowNotes({ item, listing, statistics }: { item: OwnListing; listing: Li
 
 function RowActions({ item, actions, onTakeOff, onPrice, onMore }: RowActionsProps) {
   const words = useWords(myListingsWords)
-  const view = viewOf(item)
-  const name = [useDistinctName()(view), view.number].filter(Boolean).join(' · ')
+  const name = useOwnName()(item)
   const isBusy = actions.busyIds.has(item.id)
   const className = 'flex-1 whitespace-normal! @min-[60rem]:flex-none'
   const { id, shelf } = item
@@ -179,7 +179,7 @@ function RowActions({ item, actions, onTakeOff, onPrice, onMore }: RowActionsPro
           <span className="sr-only"> {name}</span>
         </Button>
       )}
-      {/* an imported listing can be a draft */}
+      {/* an imported listing can be in the state `Draft` */}
       {(shelf === 'OffShelf' || (shelf === 'Draft' && !isDraft)) && (
         <Button variant="quiet" className={className} busy={isBusy} onClick={() => void actions.putOn([item])}>
           {words.putOn}

@@ -3,12 +3,12 @@ import { Info } from 'lucide-react'
 import { listingName } from '../../listing/listing-lines.ts'
 import { useLocale, useWords } from '../../page/locale.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { viewOf } from './draft-view.ts'
+import { viewOf } from '../../own-listings/draft-view.ts'
 import { myListingsWords } from './my-listings.words.ts'
-import type { Skipped } from './skipped.ts'
+import type { SkippedGroup } from './skipped.ts'
 
-/** The chosen homes that an action left as they are, by reason. */
-export function SkippedList({ skipped, onDismiss }: { skipped: readonly Skipped[]; onDismiss: () => void }) {
+/** The selected homes that an action did not apply to, by reason. */
+export function SkippedList({ skipped, onDismiss }: { skipped: readonly SkippedGroup[]; onDismiss: () => void }) {
   const words = useWords(myListingsWords)
   const locale = useLocale()
   const count = skipped.reduce((sum, { items }) => sum + items.length, 0)

@@ -5,12 +5,12 @@ import { myListingsWords } from './my-listings.words.ts'
 import { type OwnListings, type ShelfCode, shelfOrder } from './own-lists.ts'
 
 const allStates = 'All'
-/** The screen is on the page once. */
+/** A constant id, since the page has this screen only once. */
 const panelId = 'own-listings'
 
 type StateTabsProps = { lists: OwnListings; shelf: ShelfCode | null; onShelf: (shelf: ShelfCode | null) => void }
 
-/** The attributes of the listings below the tabs. */
+/** The attributes of the tab panel with the listings. */
 export const listingsPanel = (shelf: ShelfCode | null) => panelOf(panelId, shelf ?? allStates)
 
 /** Tabs of the states that have listings, with their counts. */

@@ -8,7 +8,7 @@ import { buttonClass } from '../../ui/button-class.ts'
 import { notify } from '../../ui/overlays/notices.ts'
 import { myListingsWords } from './my-listings.words.ts'
 
-/** Changes of a listing that only this device has, to go on with or to discard; nothing without any. */
+/** A note that only this device has changes of a listing, with buttons to continue or discard them; nothing without such changes. */
 export function UnsavedChanges({ draft }: { draft: DeviceDraft | undefined }) {
   const words = useWords(myListingsWords)
   const owner = useUserInfo(({ userId }) => userId)

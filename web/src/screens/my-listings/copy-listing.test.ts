@@ -1,6 +1,6 @@
 import { emptyFields, type ListingView } from '@site/domain/listing.ts'
 import { expect, test } from 'vitest'
-import { copiedValues, hasFloorAbove, readFloors } from './copy-listing.ts'
+import { valuesOfCopy, hasFloorAbove, readFloors } from './copy-listing.ts'
 
 const place = (id: string) => ({ id, name: { zh: '', en: '' } })
 const home = {
@@ -24,11 +24,11 @@ const home = {
 } as unknown as ListingView
 
 test('a copy has what was entered, places by id, without unit number, own number and photos', () => {
-  expect(copiedValues(home)).toEqual({ type: 'Residence', mode: 'Lease', price: 45_000, floor: 12, estate: 'tower', remarks: { zh: '好', en: '' } })
+  expect(valuesOfCopy(home)).toEqual({ type: 'Residence', mode: 'Lease', price: 45_000, floor: 12, estate: 'tower', remarks: { zh: '好', en: '' } })
 })
 
 test('a copy of a home in no known building keeps its place, and a price on request stays decided', () => {
-  expect(copiedValues({ ...home, estate: null, price: null })).toMatchObject({ price: null, city: 'makati', area: 'legazpi', point: { lat: 1, lng: 2 } })
+  expect(valuesOfCopy({ ...home, estate: null, price: null })).toMatchObject({ price: null, city: 'makati', area: 'legazpi', point: { lat: 1, lng: 2 } })
 })
 
 test.each<[string, readonly number[] | null]>([

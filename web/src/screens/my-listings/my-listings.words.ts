@@ -99,6 +99,8 @@ export const myListingsWords = {
   select: { zh: '选择', en: 'Select' },
   stopSelecting: { zh: '取消选择', en: 'Stop selecting' },
   selectOne: { zh: '选择：{name}', en: 'Select {name}' },
+  nothingChosen: { zh: '已取消选择', en: 'Nothing is chosen any more' },
+  toBulkActions: { zh: '去批量操作', en: 'Go to the actions for the chosen homes' },
   chosenCount: { zh: '已选 {count} 套', en: '{count} chosen' },
   doneCount: { zh: '{total} 套中完成 {done} 套', en: '{done} of {total} done' },
   selectAllShown: { zh: '全选已显示的 {count} 套', en: 'All {count} shown' },

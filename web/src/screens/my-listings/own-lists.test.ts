@@ -2,7 +2,7 @@ import type { OwnListing } from '@site/domain/calls/publishing.ts'
 import { publishingFaults } from '@site/domain/form-rules.ts'
 import type { ListingView } from '@site/domain/listing.ts'
 import { expect, test } from 'vitest'
-import { viewOf } from './draft-view.ts'
+import { viewOf } from '../../own-listings/draft-view.ts'
 import { daysUntil, type OwnListings, withAdded, withConfirmed, withHidden, withMoved, withRemoved } from './own-lists.ts'
 
 const home = (id: string, shelf: OwnListing['shelf'] = 'OnShelf', asked = false): OwnListing => ({

@@ -4,7 +4,7 @@ import type { AddressSearch } from '@site/domain/search-query.ts'
 import { firstValue } from '../../page/first-value.ts'
 import { type ShelfCode, shelfOrder } from './own-lists.ts'
 
-/** Which own listings the screen shows, and in which order; null: all of them. */
+/** Which own listings the screen shows, and in which order; a null filter does not apply. */
 export type OwnQuery = {
   readonly shelf: ShelfCode | null
   readonly mode: CodeOf<'mode'> | null
@@ -22,7 +22,7 @@ export const maxKeyword = 64
 
 const oneOf = <Code extends string>(codes: readonly Code[], text: string): Code | null => codes.find((code) => code === text) ?? null
 
-/** The query in an address; what it does not know is left out. */
+/** The query in an address, without unknown values. */
 export const readOwnQuery = (address: AddressSearch): OwnQuery => ({
   shelf: oneOf(shelfOrder, firstValue(address, 'shelf')),
   mode: oneOf(codesOf('mode'), firstValue(address, 'mode')),
@@ -32,14 +32,14 @@ export const readOwnQuery = (address: AddressSearch): OwnQuery => ({
   order: oneOf(codesOf('order'), firstValue(address, 'order')) ?? wholeQuery.order,
 })
 
-/** The address of a query, with what differs from `wholeQuery` only. */
+/** The parameters of a query in the address: those that differ from `wholeQuery`. */
 export const queryAddress = (query: OwnQuery): Record<string, string> =>
   Object.fromEntries(Object.entries(query).filter(([key, value]) => value !== null && value !== wholeQuery[key as keyof OwnQuery])) as Record<string, string> // its own keys; null is filtered
 
-/** Whether a query leaves out homes of a state, so that the counts of states do not tell how many are shown. */
+/** Whether a query filters homes within a state, so that the counts of the states are not those of the shown homes. */
 export const isFiltered = ({ mode, type, keyword }: OwnQuery): boolean => mode !== null || type !== null || keyword !== ''
 
-/** The query as the input of the call, without the state. */
+/** The query as input of the call, without the state. */
 export const inputOf = ({ mode, type, keyword, sort, order }: OwnQuery) => ({
   sort,
   order,
@@ -48,7 +48,7 @@ export const inputOf = ({ mode, type, keyword, sort, order }: OwnQuery) => ({
   ...(keyword ? { keyword } : {}),
 })
 
-/** The query sorted by a column of the table: from the highest or latest first, and the other way round when it is sorted by it already. */
+/** The query sorted by a column of the table: descending, or ascending if it is sorted by this column in descending order. */
 export const sortedBy = (query: OwnQuery, sort: OwnSort): OwnQuery => ({
   ...query,
   sort,

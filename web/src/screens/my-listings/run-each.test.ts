@@ -3,7 +3,7 @@ import { runEach } from './run-each.ts'
 
 test('runs at most so many at once, and returns successes and failures in the given order', async () => {
   let [running, most] = [0, 0]
-  const { done, failed } = await runEach([5, 4, 3, 2, 1], 2, async (item) => {
+  const { succeeded: done, failed } = await runEach([5, 4, 3, 2, 1], 2, async (item) => {
     running += 1
     most = Math.max(most, running)
     for (let step = 0; step < item; step += 1) await Promise.resolve()
@@ -21,5 +21,5 @@ test('runs at most so many at once, and returns successes and failures in the gi
     [4, 'no 4'],
     [2, 'no 2'],
   ])
-  expect(await runEach([], 4, async () => 1)).toEqual({ done: [], failed: [] })
+  expect(await runEach([], 4, async () => 1)).toEqual({ succeeded: [], failed: [] })
 })

@@ -1,9 +1,9 @@
-/** Runs work for each item, at most so many at once, and returns those that succeeded and those that failed with their errors, in the given order. */
+/** Runs `work` for each item, `maxAtOnce` at a time; answers the results and the errors, each with its item in the given order. */
 export async function runEach<Item, Result>(
   items: readonly Item[],
   maxAtOnce: number,
   work: (item: Item) => Promise<Result>,
-): Promise<{ readonly done: { item: Item; result: Result }[]; readonly failed: { item: Item; error: unknown }[] }> {
+): Promise<{ readonly succeeded: { item: Item; result: Result }[]; readonly failed: { item: Item; error: unknown }[] }> {
   const outcomes: ({ readonly result: Result } | { readonly error: unknown })[] = []
   let next = 0
   const runNext = async (): Promise<void> => {
@@ -20,7 +20,7 @@ export async function runEach<Item, Result>(
   }
   await Promise.all(Array.from({ length: Math.min(maxAtOnce, items.length) }, runNext))
   return {
-    done: items.flatMap((item, index) => (outcomes[index] && 'result' in outcomes[index] ? [{ item, result: outcomes[index].result }] : [])),
+    succeeded: items.flatMap((item, index) => (outcomes[index] && 'result' in outcomes[index] ? [{ item, result: outcomes[index].result }] : [])),
     failed: items.flatMap((item, index) => (outcomes[index] && 'error' in outcomes[index] ? [{ item, error: outcomes[index].error }] : [])),
   }
 }

@@ -6,25 +6,25 @@ import { screenApi } from '../../page/api.ts'
 import { useUserInfo } from '../../page/session.ts'
 import { useLoad } from '../../ui/use-load.ts'
 
-/** Most ids in one call. */
+/** The most ids in one call. */
 const maxIds = 60
-/** Ms until files on their way are asked about again. */
-const pauseMs = 4000
+/** Ms between two requests for the state of files that are not ready. */
+const pollMs = 4000
 
-/** What a draft shows of its photos and videos. `isWaiting`: some are not ready on the server, so that it cannot be published yet. */
+/** The cover of a draft. `isWaiting`: some of its photos or videos are not ready on the server, so that it cannot be published yet. */
 export type DraftFiles = { readonly cover: Media | null; readonly isWaiting: boolean }
 
-const idsOf = ({ draft }: OwnListing): readonly string[] => [...(draft?.photos ?? []), ...(draft?.videos ?? [])]
+const mediaIdsOf = ({ draft }: OwnListing): readonly string[] => [...(draft?.photos ?? []), ...(draft?.videos ?? [])]
 
-/** The cover of each draft, and whether it waits for files; `unsent`: drafts with files that only this device has. */
-export function filesOf(drafts: readonly OwnListing[], items: readonly MediaItem[], unsent: ReadonlySet<string>): ReadonlyMap<string, DraftFiles> {
+/** The files of each draft, by its id. `unsentDraftIds`: drafts with files that only this device has. */
+export function filesOf(drafts: readonly OwnListing[], items: readonly MediaItem[], unsentDraftIds: ReadonlySet<string>): ReadonlyMap<string, DraftFiles> {
   const byId = new Map(items.map((item) => [item.id, item]))
   return new Map(
     drafts.map((draft) => [
       draft.id,
       {
         cover: draft.draft?.photos?.flatMap((id) => byId.get(id)?.photo ?? [])[0] ?? null,
-        isWaiting: unsent.has(draft.id) || idsOf(draft).some((id) => byId.has(id) && byId.get(id)?.state !== 'ready'),
+        isWaiting: unsentDraftIds.has(draft.id) || mediaIdsOf(draft).some((id) => byId.has(id) && byId.get(id)?.state !== 'ready'),
       },
     ]),
   )
@@ -36,16 +36,16 @@ async function loadItems(ids: readonly string[]): Promise<readonly MediaItem[]> 
   return answers.flatMap(({ items }) => items)
 }
 
-/** The photos and videos of drafts, asked about again while some are on their way; without an answer the rows show none. */
-export function useDraftFiles(own: readonly OwnListing[]): ReadonlyMap<string, DraftFiles> {
+/** The files of the drafts among own listings, by the id of the draft. They load again while some are not ready; without an answer the rows show none. */
+export function useDraftFiles(ownItems: readonly OwnListing[]): ReadonlyMap<string, DraftFiles> {
   const owner = useUserInfo(({ userId }) => userId)
-  const drafts = own.filter(({ draft }) => draft)
-  const key = drafts.flatMap(idsOf).join(' ')
+  const drafts = ownItems.filter(({ draft }) => draft)
+  const key = drafts.flatMap(mediaIdsOf).join(' ')
   const load = () => Promise.all([loadItems(key.split(' ').filter(Boolean)), draftsWithUnsentMedia(owner)])
-  // optional: the rows stay without
+  // optional: without an answer the rows show none
   const { latest } = useLoad(drafts.length > 0 ? [key, owner] : null, load, {
-    pollMs: (loaded) => (loaded?.[1].size || loaded?.[0].some(({ state }) => state === 'receiving' || state === 'processing') ? pauseMs : null),
+    pollMs: (loaded) => (loaded?.[1].size || loaded?.[0].some(({ state }) => state === 'receiving' || state === 'processing') ? pollMs : null),
   })
-  const [items, unsent] = latest ?? [[], new Set<string>()]
-  return filesOf(drafts, items, unsent)
+  const [items, unsentDraftIds] = latest ?? [[], new Set<string>()]
+  return filesOf(drafts, items, unsentDraftIds)
 }

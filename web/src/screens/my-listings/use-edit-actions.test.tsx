@@ -16,7 +16,7 @@ const homes = Array.from({ length: 200 }, (_, index) => {
   return { id: listing.id, shelf: 'OnShelf', revision: 1, draft: null, listing } as unknown as OwnListing
 })
 
-/** Renders the actions, and returns a function that reads them as they are now. */
+/** Renders the actions, and returns a function that reads those of the latest render. */
 function renderActions(change: (next: (lists: OwnListings) => OwnListings) => void = () => undefined, reload = () => undefined as void): () => ShelfActions {
   let actions: ShelfActions | null = null
   function Probe() {
@@ -28,9 +28,9 @@ function renderActions(change: (next: (lists: OwnListings) => OwnListings) => vo
 }
 
 test('of 200 homes three changed elsewhere and one is refused: they are named, the others change, and one undo brings them back', async () => {
-  const newer = ['home-7', 'home-70', 'home-199']
+  const newerIds = ['home-7', 'home-70', 'home-199']
   /** Prices and revisions on the server; three homes are newer there. */
-  const stored = new Map(homes.map(({ id }) => [id, newer.includes(id) ? { revision: 2, price: 60_000 } : { revision: 1, price: 50_000 }]))
+  const stored = new Map(homes.map(({ id }) => [id, newerIds.includes(id) ? { revision: 2, price: 60_000 } : { revision: 1, price: 50_000 }]))
   const sizes: number[] = []
   type Item = { id: string; revision: number; values?: { price: number } }
   call.mockImplementation(async (key: string, input: { id: string; items: Item[]; change?: { price: { change: number } } }) => {
@@ -63,13 +63,13 @@ test('of 200 homes three changed elsewhere and one is refused: they are named, t
   const prices = () => lists.lists.OnShelf?.items.map(({ listing }) => listing?.price)
   await vi.waitFor(() => expect([...new Set(prices())].toSorted((a, b) => (a ?? 0) - (b ?? 0))).toEqual([45_000, 50_000, 60_000]))
   expect(prices()?.filter((price) => price === 45_000)).toHaveLength(196)
-  expect(lists.lists.OnShelf?.items.filter(({ revision, listing }) => revision === 2 && listing?.price === 60_000).map(({ id }) => id)).toEqual(newer)
+  expect(lists.lists.OnShelf?.items.filter(({ revision, listing }) => revision === 2 && listing?.price === 60_000).map(({ id }) => id)).toEqual(newerIds)
   expect(noticeBoard.current().at(-1)?.text).toBe('196 homes are updated')
   await act(async () => {
     noticeBoard.current().at(-1)?.action?.onPress()
     await vi.waitFor(() => expect(new Set(prices())).toEqual(new Set([50_000, 60_000])))
   })
-  expect([...stored].filter(([, { price }]) => price !== 50_000).map(([id]) => id)).toEqual(newer)
+  expect([...stored].filter(([, { price }]) => price !== 50_000).map(([id]) => id)).toEqual(newerIds)
 })
 
 test('a refused change names the fields at fault', async () => {
@@ -175,7 +175,7 @@ test.each([
   ['public', { price: 45_000, revision: 2 }, true, 'New price ₱45,000'],
   ['waiting for a reviewer', { held: { price: 45_000 }, revision: 2 }, true, 'goes public after review'],
   ['not there', { price: 50_000 }, false, null],
-])('a look finds the wanted price %s', async (_, stored, isThere, said) => {
+])('a look finds the wanted price %s', async (_, stored, isThere, text) => {
   for (const { id } of noticeBoard.current()) noticeBoard.dismiss(id)
   const { server, actions, shown } = serverOf(homes[0]!)
   Object.assign(server, stored)
@@ -183,8 +183,8 @@ test.each([
   await act(async () => void (found = await actions().hasPrice(homes[0]!, 45_000)))
   expect([found, shown().revision]).toEqual([isThere, server.revision])
   const texts = noticeBoard.current().map(({ text }) => text)
-  if (said === null) expect(texts).toEqual([])
-  else expect(texts).toEqual([expect.stringContaining(said)])
+  if (text === null) expect(texts).toEqual([])
+  else expect(texts).toEqual([expect.stringContaining(text)])
 })
 
 test.each([

@@ -8,28 +8,27 @@ import type { OwnListings } from './own-lists.ts'
 import { runEach } from './run-each.ts'
 import { maxCallsAtOnce, type ActionState, type Failure, failureOf, type Failures } from './use-action-state.ts'
 
-type Result = OutputOf<'POST /frontend/api/listing/updatemany'>['results'][number]
+type UpdateResult = OutputOf<'POST /frontend/api/listing/updatemany'>['results'][number]
 /** One change for all listings of an edit, or the new values of each listing, as an undo has them. */
 type Edit = { readonly change: BulkChange } | { readonly valuesOf: ReadonlyMap<string, QuickValues> }
 
 /** Whether a listing that changed elsewhere has the wanted values. */
-const hasValues = ({ theirs }: Extract<Result, { outcome: 'conflict' }>, wanted: QuickValues | undefined): boolean =>
-  wanted !== undefined && Object.entries(wanted).every(([key, value]) => (theirs[key as keyof QuickValues] ?? null) === (value ?? null)) // its own keys
+const hasValues = ({ theirs }: Extract<UpdateResult, { outcome: 'conflict' }>, wantedValues: QuickValues | undefined): boolean =>
+  wantedValues !== undefined && Object.entries(wantedValues).every(([key, value]) => (theirs[key as keyof QuickValues] ?? null) === (value ?? null)) // its own keys
 
 /** The price of a listing: one that waits for a reviewer, else the public one. */
 const priceOf = ({ held, listing }: OwnListing) => (held?.price === undefined ? listing?.price : held.price)
 
-/** Listings in one call: the bar counts those that are done after each. */
-const perCall = 25
+/** The listings of one call. The progress in the bar grows after each call, so that a smaller number shows more steps. */
+const itemsPerCall = 25
 
-/** Whether no answer came. */
 const isUnreachable = (error: unknown): boolean => error instanceof CallError && error.isUnreachable
 
-/** A listing that has its new values; without `shelf` where an earlier answer was lost. */
-type Done = Omit<Extract<Result, { outcome: 'done' }>, 'shelf'> & { readonly shelf?: OwnListing['shelf'] }
+/** The result of a listing that has its new values; without `shelf` if an earlier answer was lost. */
+type DoneResult = Omit<Extract<UpdateResult, { outcome: 'done' }>, 'shelf'> & { readonly shelf?: OwnListing['shelf'] }
 
-/** The result of a listing, or the error that keeps it from changing. One that has the wanted values is done: an earlier answer was lost. */
-function requireDone(result: Result | undefined, wanted: QuickValues | undefined): Done {
+/** The result of a listing that has its new values, also by an earlier call whose answer was lost. Throws a `CallError` for others. */
+function requireDone(result: UpdateResult | undefined, wanted: QuickValues | undefined): DoneResult {
   if (result?.outcome === 'done') return result
   if (result?.outcome === 'conflict' && wanted && hasValues(result, wanted)) return { ...result, outcome: 'done', values: wanted, held: [] }
   if (result?.outcome === 'refused') throw new CallError(result.problem, '', { fields: result.fields })
@@ -37,13 +36,13 @@ function requireDone(result: Result | undefined, wanted: QuickValues | undefined
 }
 
 /**
- * Changes of single fields from the list. Each is based on the shown revision: a listing that changed elsewhere stays, is named, and shows
- * what it is now, so that a second try is based on it.
+ * Changes single fields from the list. A change is based on the shown revision: a listing that has changed elsewhere is not changed, is named in the
+ * failures, and loads again, so that a second try is based on its new revision.
  */
 export function useEditActions(change: (next: (before: OwnListings) => OwnListings) => void, reload: () => void, state: ActionState) {
-  const { runParts, addFailures, say, words, pricedText } = state
-  const showNewer = async (ids: readonly string[]): Promise<void> => {
-    const { done } = await runEach(ids, maxCallsAtOnce, (id) => screenApi()('POST /frontend/api/listing/mine', { id, pageSize: 1 }))
+  const { runParts, addFailures, notifyDone, words, newPriceText } = state
+  const loadNewer = async (ids: readonly string[]): Promise<void> => {
+    const { succeeded: done } = await runEach(ids, maxCallsAtOnce, (id) => screenApi()('POST /frontend/api/listing/mine', { id, pageSize: 1 }))
     change((before) =>
       withEdited(
         before,
@@ -51,49 +50,49 @@ export function useEditActions(change: (next: (before: OwnListings) => OwnListin
       ),
     )
   }
-  const run: Run = async (items, edit, isUndo, tell) => {
+  const run: RunEdit = async (items, edit, isUndo, showFailures) => {
     const input = (part: readonly OwnListing[]) =>
       'change' in edit
         ? { items: part.map(({ id, revision }) => ({ id, revision })), change: edit.change }
         : { items: part.map(({ id, revision }) => ({ id, revision, values: edit.valuesOf.get(id) ?? {} })) }
-    const newer: string[] = []
+    const newerIds: string[] = []
     const done = await runParts(
       items,
-      perCall,
+      itemsPerCall,
       async (part) => {
         const { results } = await screenApi()('POST /frontend/api/listing/updatemany', input(part))
-        const wantedOf = (id: string) => ('valuesOf' in edit ? edit.valuesOf.get(id) : undefined)
-        newer.push(...results.flatMap((result) => (result.outcome === 'conflict' && !hasValues(result, wantedOf(result.id)) ? [result.id] : [])))
+        const wantedValuesOf = (id: string) => ('valuesOf' in edit ? edit.valuesOf.get(id) : undefined)
+        newerIds.push(...results.flatMap((result) => (result.outcome === 'conflict' && !hasValues(result, wantedValuesOf(result.id)) ? [result.id] : [])))
         return (item) =>
           requireDone(
             results.find(({ id }) => id === item.id),
-            wantedOf(item.id),
+            wantedValuesOf(item.id),
           )
       },
-      tell,
+      showFailures,
     )
     const editedText = (item: OwnListing | undefined) => {
       const price = item && 'valuesOf' in edit ? edit.valuesOf.get(item.id)?.price : null
-      return price ? pricedText(price) : words.editedOne
+      return price ? newPriceText(price) : words.editedOne
     }
     const edited = done.map(({ item, result }) => withValues(item, result.values, result.revision))
     change((before) => withEdited(before, edited))
-    if (newer.length > 0) void showNewer(newer)
+    if (newerIds.length > 0) void loadNewer(newerIds)
     const hasWaiting = done.some(({ result }) => result.held.length > 0)
-    // what waits for a reviewer is shown by the server alone
-    const goneOff = done.flatMap(({ item, result }) => (item.shelf === 'OnShelf' && result.shelf === 'OffShelf' ? [item] : []))
-    if (goneOff.length > 0)
+    // below, the lists load again: only the server knows which values wait for a reviewer
+    const takenOff = done.flatMap(({ item, result }) => (item.shelf === 'OnShelf' && result.shelf === 'OffShelf' ? [item] : []))
+    if (takenOff.length > 0)
       addFailures(
-        goneOff.map((item) => ({ item, text: words.changedOff, isDone: true })),
+        takenOff.map((item) => ({ item, text: words.changedOff, isDone: true })),
         done.length,
       )
-    if (hasWaiting || goneOff.length > 0) reload()
-    const before = new Map(done.map(({ item, result }) => [item.id, valuesBefore(item, result.values)] as const))
-    const changed = done.map(({ item }) => item)
-    if (isUndo) say(changed, words.undoneOne, words.undoneMany)
+    if (hasWaiting || takenOff.length > 0) reload()
+    const formerValues = new Map(done.map(({ item, result }) => [item.id, valuesBefore(item, result.values)] as const))
+    const changedItems = done.map(({ item }) => item)
+    if (isUndo) notifyDone(changedItems, words.undoneOne, words.undoneMany)
     else
-      say(changed, hasWaiting ? words.editWaitsOne : editedText(edited[0]), hasWaiting ? words.editWaitsMany : words.editedMany, () =>
-        run(edited, { valuesOf: before }, true),
+      notifyDone(changedItems, hasWaiting ? words.editWaitsOne : editedText(edited[0]), hasWaiting ? words.editWaitsMany : words.editedMany, () =>
+        run(edited, { valuesOf: formerValues }, true),
       )
   }
   return {
@@ -102,43 +101,43 @@ export function useEditActions(change: (next: (before: OwnListings) => OwnListin
   }
 }
 
-type Run = (items: readonly OwnListing[], edit: Edit, isUndo: boolean, tell?: (failures: Failures | null) => void) => Promise<void>
+type RunEdit = (items: readonly OwnListing[], edit: Edit, isUndo: boolean, showFailures?: (failures: Failures | null) => void) => Promise<void>
 
-/** Changes of one price, of which the answer may be lost. */
-function usePriceActions(change: (next: (before: OwnListings) => OwnListings) => void, run: Run, { say, words, locale, pricedText }: ActionState) {
-  /** Listings whose new price may have arrived without an answer. */
-  const unanswered = useRef(new Set<string>())
-  /** Reads a listing whose new price had no answer; as it is now if it has another one. Null: it has that price, which is said. */
-  const readOther = async (item: OwnListing, price: number): Promise<OwnListing | null> => {
+/** Changes the price of one listing, also after a call whose answer was lost. */
+function usePriceActions(change: (next: (before: OwnListings) => OwnListings) => void, run: RunEdit, { notifyDone, words, locale, newPriceText }: ActionState) {
+  /** The ids of listings whose new price was sent without an answer. */
+  const unansweredIds = useRef(new Set<string>())
+  /** Loads a listing whose new price was sent without an answer. Answers null if it has that price, which a notice says; else the listing. */
+  const readIfOtherPrice = async (item: OwnListing, price: number): Promise<OwnListing | null> => {
     const { items } = await screenApi()('POST /frontend/api/listing/mine', { id: item.id, pageSize: 1 })
     const [newest] = items
-    unanswered.current.delete(item.id)
+    unansweredIds.current.delete(item.id)
     if (!newest) throw new CallError('notFound', '')
     change((before) => withEdited(before, [newest]))
     if (priceOf(newest) !== price) return newest
-    const said = priceOf(newest) === newest.listing?.price ? pricedText(price) : words.editWaitsOne
-    say([newest], said, said, () => run([newest], { valuesOf: new Map([[item.id, { price: item.listing?.price ?? null }]]) }, true))
+    const text = priceOf(newest) === newest.listing?.price ? newPriceText(price) : words.editWaitsOne
+    notifyDone([newest], text, text, () => run([newest], { valuesOf: new Map([[item.id, { price: item.listing?.price ?? null }]]) }, true))
     return null
   }
   return {
-    /** Changes one price; why it did not change, or null. After a price without an answer it is based on what the listing is now. */
+    /** Changes a price; answers why it did not change, or null. After a call without an answer it first loads the listing. */
     setPrice: async (item: OwnListing, price: number): Promise<Failure | null> => {
-      let base = item
-      if (unanswered.current.has(item.id))
+      let current = item
+      if (unansweredIds.current.has(item.id))
         try {
-          const other = await readOther(item, price)
+          const other = await readIfOtherPrice(item, price)
           if (!other) return null
-          base = other
+          current = other
         } catch (error) {
           return { ...failureOf(item, error, locale), isUnknown: isUnreachable(error) }
         }
       let failure: Failure | null = null
-      const tell = (failures: Failures | null) => (failure = failures?.list[0] ?? null)
-      await run([base], { valuesOf: new Map([[item.id, { price }]]) }, false, tell)
-      if ((failure as Failure | null)?.isUnknown) unanswered.current.add(item.id)
+      const keepFailure = (failures: Failures | null) => (failure = failures?.list[0] ?? null)
+      await run([current], { valuesOf: new Map([[item.id, { price }]]) }, false, keepFailure)
+      if ((failure as Failure | null)?.isUnknown) unansweredIds.current.add(item.id)
       return failure
     },
-    /** Whether a price of which no answer came is that of its listing now, which is said then. Fails without network, and if the listing is gone. */
-    hasPrice: async (item: OwnListing, price: number): Promise<boolean> => (await readOther(item, price)) === null,
+    /** Whether a listing has the price that was sent without an answer; a notice says so. Throws a `CallError` offline, and if the listing is removed. */
+    hasPrice: async (item: OwnListing, price: number): Promise<boolean> => (await readIfOtherPrice(item, price)) === null,
   }
 }

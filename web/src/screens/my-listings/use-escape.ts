@@ -1,15 +1,15 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** Whether text is entered where a key was pressed, so that the key belongs to the field. */
+/** Whether the target of a key event is a field for text, which uses the key itself. */
 export const isTextField = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable || target.matches('textarea, select, input:not([type="checkbox"], [type="radio"], [type="button"])'))
 
-/** Calls `onEscape` for the Escape key while `isOn`; not while a dialog is open or text is entered. */
-export function useEscape(isOn: boolean, onEscape: () => void): void {
+/** Calls `onEscape` for the Escape key while `isEnabled`; not in a field for text, or while a dialog is open. */
+export function useEscape(isEnabled: boolean, onEscape: () => void): void {
   const escape = useEffectEvent(onEscape)
   useEffect(() => {
-    if (!isOn) return
+    if (!isEnabled) return
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || event.defaultPrevented || isTextField(event.target) || document.querySelector('dialog[open]')) return
       event.preventDefault()
@@ -17,5 +17,5 @@ export function useEscape(isOn: boolean, onEscape: () => void): void {
     }
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
-  }, [isOn])
+  }, [isEnabled])
 }

@@ -1,40 +1,40 @@
 import { type MouseEvent, type PointerEvent, useRef } from 'react'
 
-/** How long a finger rests until it is a long press, in ms. */
-const longMs = 500
-/** How far it may move meanwhile, in px. */
+/** Ms after which a touch is a long press. */
+const longPressMs = 500
+/** How far the finger may move until then, in px. */
 const maxMovePx = 10
 
-/** Handlers of an element that call `onLongPress` when a finger rests on it. The click after it, and the menu of the browser, do not happen. */
+/** Event handlers that call `onLongPress` after a long touch. They suppress the click after it, and the context menu of the browser. */
 export function useLongPress(onLongPress: () => void) {
-  const hold = useRef<{ timer: ReturnType<typeof setTimeout>; x: number; y: number } | null>(null)
-  const wasLong = useRef(false)
+  const press = useRef<{ timer: ReturnType<typeof setTimeout>; x: number; y: number } | null>(null)
+  const wasLongPress = useRef(false)
   const stop = () => {
-    if (hold.current) clearTimeout(hold.current.timer)
-    hold.current = null
+    if (press.current) clearTimeout(press.current.timer)
+    press.current = null
   }
   return {
     onPointerDown: (event: PointerEvent) => {
-      wasLong.current = false
+      wasLongPress.current = false
       stop()
       if (event.pointerType !== 'touch') return
       const timer = setTimeout(() => {
-        wasLong.current = true
+        wasLongPress.current = true
         onLongPress()
-      }, longMs)
-      hold.current = { timer, x: event.clientX, y: event.clientY }
+      }, longPressMs)
+      press.current = { timer, x: event.clientX, y: event.clientY }
     },
     onPointerMove: (event: PointerEvent) => {
-      if (hold.current && Math.hypot(event.clientX - hold.current.x, event.clientY - hold.current.y) > maxMovePx) stop()
+      if (press.current && Math.hypot(event.clientX - press.current.x, event.clientY - press.current.y) > maxMovePx) stop()
     },
     onPointerUp: stop,
     onPointerCancel: stop,
     onContextMenu: (event: MouseEvent) => {
-      if (hold.current || wasLong.current) event.preventDefault()
+      if (press.current || wasLongPress.current) event.preventDefault()
     },
     onClickCapture: (event: MouseEvent) => {
-      if (!wasLong.current) return
-      wasLong.current = false
+      if (!wasLongPress.current) return
+      wasLongPress.current = false
       event.preventDefault()
       event.stopPropagation()
     },

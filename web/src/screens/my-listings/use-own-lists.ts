@@ -10,20 +10,22 @@ import { type OwnListings, type ShelfCode, shelfOrder } from './own-lists.ts'
 import { inputOf, type OwnQuery } from './own-query.ts'
 import type { OwnView } from './own-view.ts'
 
-/** Items of each state that the cards load at once. */
+/** The items of each state in one page of the cards. */
 const pageSize = 10
-/** Rows that the table loads at once: the most of one call. */
+/** The rows in one page of the table: the most that one call answers. */
 const tablePageSize = 50
-/** Listings that wait for an answer, shown at once. */
-const maxAsked = 50
+/** The most listings that are shown as waiting for a confirmation. */
+const maxAskedItems = 50
 
-/** The rows of the table in the order of the server; a null cursor: all of them are loaded. */
+/** The ids of the rows of the table in the order of the server; a null cursor: all rows are loaded. */
 type Table = { readonly ids: readonly string[]; readonly nextCursor: string | null }
-/** What is shown, and the query that it answers. `table`: null for the cards. */
-/** `isCopy`: parts of it are copies of the device, which stand in for the server; `at`: when the server last said something of it, ISO, without copies. */
+/**
+ * The loaded listings, with the query that they answer. `table`: null for the cards. `isCopy`: some answers are copies on the device, used offline. `at`:
+ * when the server last answered any of it, ISO, not counting copies.
+ */
 export type LoadedListings = OwnListings & { readonly query: OwnQuery; readonly table: Table | null; readonly isCopy: boolean; readonly at: string }
 
-const loadAsked = () => screenApi()('POST /frontend/api/listing/mine', { asked: true, pageSize: maxAsked })
+const loadAsked = () => screenApi()('POST /frontend/api/listing/mine', { asked: true, pageSize: maxAskedItems })
 
 async function loadCards(query: OwnQuery): Promise<LoadedListings> {
   const call = screenApi()
@@ -49,7 +51,7 @@ function withAppended({ lists }: OwnListings, items: readonly OwnListing[]): Own
 
 type Page = OutputOf<'POST /frontend/api/listing/mine'>
 
-/** So many pages of the table, or all. */
+/** The pages of the table from a cursor on: `pages` of them, or fewer if there are no more. */
 async function loadPages(query: OwnQuery, pages: number, cursor?: string): Promise<[Page, ...Page[]]> {
   const page = await screenApi()('POST /frontend/api/listing/mine', { ...tableInput(query), ...(cursor ? { cursor } : {}) })
   if (pages <= 1 || page.nextCursor === null) return [page]
@@ -57,27 +59,27 @@ async function loadPages(query: OwnQuery, pages: number, cursor?: string): Promi
 }
 
 async function loadTable(query: OwnQuery, pages: number): Promise<LoadedListings> {
-  const [first, loadedPages] = await Promise.all([loadAsked(), loadPages(query, pages)])
-  const { items: asked, askedQty } = first
+  const [askedPage, loadedPages] = await Promise.all([loadAsked(), loadPages(query, pages)])
+  const { items: asked, askedQty } = askedPage
   const { counts, nextCursor } = loadedPages.at(-1) ?? loadedPages[0]
   const items = loadedPages.flatMap((page) => page.items)
-  const empty = { lists: {}, counts, asked, askedQty }
+  const base = { lists: {}, counts, asked, askedQty }
   return {
-    ...empty,
-    lists: withAppended(empty, items),
+    ...base,
+    lists: withAppended(base, items),
     query,
-    isCopy: [first, ...loadedPages].some(isCopy),
+    isCopy: [askedPage, ...loadedPages].some(isCopy),
     at: new Date().toISOString(),
     table: { ids: [...new Set(items.map(({ id }) => id))], nextCursor },
   }
 }
 
-/** The shown rows of the table: in the order of the server, below those that came since. Those that an action moved to another state keep their place. */
+/** The rows of the table in the order of the server; rows that came after the load are on top. A row that an action moves to another state keeps its position. */
 export function tableRows({ lists }: OwnListings, { ids }: Pick<Table, 'ids'>, shelf: ShelfCode | null): readonly OwnListing[] {
   const items = (shelf ? [shelf] : shelfOrder).flatMap((state) => lists[state]?.items ?? [])
   const byId = new Map(items.map((item) => [item.id, item]))
-  const inOrder = new Set(ids)
-  return [...items.filter(({ id }) => !inOrder.has(id)), ...ids.flatMap((id) => byId.get(id) ?? [])]
+  const orderedIds = new Set(ids)
+  return [...items.filter(({ id }) => !orderedIds.has(id)), ...ids.flatMap((id) => byId.get(id) ?? [])]
 }
 
 /** Whether a copy of the device answers what is shown already. */
@@ -114,35 +116,35 @@ function withPage(before: LoadedListings, { counts, items, nextCursor }: Page, s
 
 /**
  * The drafts and listings of the signed-in account that match a query: by state for the cards, whose tabs need no call, or in one order for the table. They
- * load when the screen comes into view, and when an act leaves them uncertain; those of the last time stay until then. `isSearching`: the shown ones are
- * those of another query; `answerCount` grows when the server has answered.
+ * load when the screen comes into view, and when an action leaves them uncertain; older ones stay until then. `isSearching`: the shown ones answer another
+ * query. `answerCount`: how often the server has answered, not counting copies on the device.
  */
 export function useOwnLists(query: OwnQuery, view: OwnView) {
   const [loaded, setLoaded] = useState<LoadedListings | null>(null)
   const shown = useLatest(loaded)
   const [failure, setFailure] = useState<string | null>(null)
-  /** How often the server has answered, so that what is shown is so. */
+
   const [answerCount, setAnswerCount] = useState(0)
   const [isLoadingMore, setLoadingMore] = useState(false)
   const isHydrated = useIsHydrated()
   const latestRequest = useRef(0)
-  /** How many changes of the shown listings acts have made: an answer asked for before one may not have it. */
+  /** How many changes of the shown listings actions have made: an answer asked for before one may not have it. */
   const changes = useRef(0)
-  /** Pages of the table that are shown: who comes back from a home finds as many rows. */
-  const shownPages = useRef<{ query: OwnQuery | null; pages: number }>({ query: null, pages: 1 })
+  /** How many pages of the table are shown, so that a reload brings as many rows. */
+  const tablePages = useRef<{ query: OwnQuery | null; pages: number }>({ query: null, pages: 1 })
   const { mode, type, keyword, sort, order } = query
   const isTable = view === 'table'
   const shelf = isTable ? query.shelf : null
-  const asked = useMemo((): OwnQuery => ({ shelf, mode, type, keyword, sort, order }), [shelf, mode, type, keyword, sort, order])
+  const shownQuery = useMemo((): OwnQuery => ({ shelf, mode, type, keyword, sort, order }), [shelf, mode, type, keyword, sort, order])
   const load = useCallback((): void => {
     const request = (latestRequest.current += 1)
     const knownChanges = changes.current
-    if (shownPages.current.query !== asked) shownPages.current = { query: asked, pages: 1 }
-    void (isTable ? loadTable(asked, shownPages.current.pages) : loadCards(asked)).then(
+    if (tablePages.current.query !== shownQuery) tablePages.current = { query: shownQuery, pages: 1 }
+    void (isTable ? loadTable(shownQuery, tablePages.current.pages) : loadCards(shownQuery)).then(
       (next) => {
         if (request !== latestRequest.current) return
         if (knownChanges !== changes.current) return load()
-        // a copy is of before what the server has acknowledged since
+        // a copy on the device may be older than changes that the server has acknowledged
         const before = shown.current
         if (!before || !isOlder(next, before)) setLoaded(next)
         else if (!before.isCopy) noteNewerShown(before.at)
@@ -151,7 +153,7 @@ export function useOwnLists(query: OwnQuery, view: OwnView) {
       },
       (error: unknown) => request === latestRequest.current && setFailure(failureText(error)), // the screen shows it
     )
-  }, [asked, isTable, shown])
+  }, [shownQuery, isTable, shown])
   useEffect(() => {
     if (!isHydrated) return // the view is not known yet
     if (!isSignedIn(useUserInfo.getState())) return // the screen opens /login
@@ -171,7 +173,7 @@ export function useOwnLists(query: OwnQuery, view: OwnView) {
     const knownChanges = changes.current
     try {
       const page = await loadPage(loaded.query, shelf, cursor)
-      if (!shelf) shownPages.current.pages += 1
+      if (!shelf) tablePages.current.pages += 1
       const isCurrent = knownChanges === changes.current
       setLoaded((before) => before && withPage(before, isCurrent ? page : { ...page, counts: before.counts }, shelf, cursor))
     } catch (error) {
@@ -192,6 +194,6 @@ export function useOwnLists(query: OwnQuery, view: OwnView) {
     isLoadingMore,
     answerCount,
     change,
-    isSearching: loaded !== null && (loaded.query !== asked || (loaded.table !== null) !== isTable),
+    isSearching: loaded !== null && (loaded.query !== shownQuery || (loaded.table !== null) !== isTable),
   }
 }

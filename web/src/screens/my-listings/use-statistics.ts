@@ -3,17 +3,18 @@ import { useState } from 'react'
 import { screenApi } from '../../page/api.ts'
 import { useLoad } from '../../ui/use-load.ts'
 
-/** Most ids in one call. */
+/** The most ids in one call. */
 const maxIds = 50
 
-/** The statistics of listings by id, loaded for those that come into view; without them the rows show none. */
+/** The statistics of listings by id. Those of new ids load; without an answer the rows show none. */
 export function useStatistics(ids: readonly string[]): ReadonlyMap<string, ListingStatistics> {
-  const [known, setKnown] = useState<ReadonlyMap<string, ListingStatistics>>(new Map())
-  const missing = ids.filter((id) => !known.has(id)).slice(0, maxIds)
-  const key = missing.join(' ')
-  // optional: the rows stay without
+  const [statistics, setStatistics] = useState<ReadonlyMap<string, ListingStatistics>>(new Map())
+  const missingIds = ids.filter((id) => !statistics.has(id)).slice(0, maxIds)
+  const key = missingIds.join(' ')
+
+  // optional: without an answer the rows show none
   useLoad(key || null, () => screenApi()('POST /frontend/api/listing/statistics', { ids: key.split(' ') }), {
-    onLoaded: ({ items }) => setKnown((before) => new Map([...before, ...items.map((item) => [item.id, item] as const)])),
+    onLoaded: ({ items }) => setStatistics((before) => new Map([...before, ...items.map((item) => [item.id, item] as const)])),
   })
-  return known
+  return statistics
 }

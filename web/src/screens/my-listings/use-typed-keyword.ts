@@ -1,30 +1,30 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 
-/** Pause in typing after which a search starts, in ms. */
+/** Ms without typing after which a search starts. */
 const pauseMs = 250
 
-/** What is typed as a keyword: trimmed, it goes to `onKeyword` after a pause, and at once when the field is cleared. A `keyword` of elsewhere replaces it. */
+/** The typed keyword. `onKeyword` receives it trimmed, after a pause in typing, and at once when the field is cleared. Another `keyword` replaces it. */
 export function useTypedKeyword(keyword: string, onKeyword: (keyword: string) => void) {
   const [typed, setTyped] = useState(keyword)
-  const [sent, setSent] = useState(keyword)
-  const [seen, setSeen] = useState(keyword)
-  if (keyword !== seen) {
-    setSeen(keyword)
-    // what was sent comes back while somebody may have typed on
-    if (keyword !== sent) {
+  const [sentKeyword, setSentKeyword] = useState(keyword)
+  const [lastKeyword, setLastKeyword] = useState(keyword)
+  if (keyword !== lastKeyword) {
+    setLastKeyword(keyword)
+    // a sent keyword comes back as `keyword` and must not replace what was typed after it
+    if (keyword !== sentKeyword) {
       setTyped(keyword)
-      setSent(keyword)
+      setSentKeyword(keyword)
     }
   }
   const trimmed = typed.trim()
   const send = useEffectEvent(() => {
-    setSent(trimmed)
+    setSentKeyword(trimmed)
     onKeyword(trimmed)
   })
   useEffect(() => {
-    if (trimmed === sent) return
+    if (trimmed === sentKeyword) return
     const timer = setTimeout(() => send(), trimmed === '' ? 0 : pauseMs)
     return () => clearTimeout(timer)
-  }, [trimmed, sent])
+  }, [trimmed, sentKeyword])
   return { typed, setTyped }
 }

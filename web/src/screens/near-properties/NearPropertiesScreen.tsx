@@ -47,7 +47,7 @@ export const Route = createFileRoute('/nearProperties')({
 })
 
 type ShowResults = (query: SearchQuery) => void
-type PartProps = { data: NearData; address: AddressSearch; showResults: ShowResults }
+type NearSectionProps = { data: NearData; address: AddressSearch; showResults: ShowResults }
 
 /** Homes within a radius of a point, nearest first, with a map (P3.3): on phones the list is in a sheet over the map. */
 function NearPropertiesScreen() {
@@ -102,7 +102,7 @@ const phonePadding = { top: 172, right: 14, bottom: 112, left: 14 }
 const landscapePadding = { ...phonePadding, bottom: 14 }
 const deskPadding = { top: 40, right: 40, bottom: 40, left: 40 }
 
-function NearMap({ data, address }: PartProps) {
+function NearMap({ data, address }: NearSectionProps) {
   const { name } = usePlaceTexts(data, address)
   const isMobile = useIsMobile()
   const isLandscape = useMedia(phoneLandscapeQuery)
@@ -126,13 +126,13 @@ function usePlaceTexts({ place, station }: NearData, address: AddressSearch): { 
   }
 }
 
-/** The parameters of the link to another place: same type, mode and radius. */
-const otherPlaceSearch = ({ data: { query } }: PartProps) => ({
+/** The parameters of the link to the choice of another place: same type, mode and radius. */
+const otherPlaceSearch = ({ data: { query } }: NearSectionProps) => ({
   ...writeSearch({ type: query.type, mode: query.mode }),
   radiusInKm: String(query.near.radiusInKm),
 })
 
-function PlaceHeader(props: PartProps) {
+function PlaceHeader(props: NearSectionProps) {
   const words = useWords(nearWords)
   const { name, description } = usePlaceTexts(props.data, props.address)
   return (
@@ -151,7 +151,7 @@ function PlaceHeader(props: PartProps) {
   )
 }
 
-function PhoneBar(props: PartProps) {
+function PhoneBar(props: NearSectionProps) {
   const words = useWords(nearWords)
   const shell = useWords(shellWords)
   const filters = useWords(filterWords)
@@ -192,7 +192,7 @@ function PhoneBar(props: PartProps) {
   )
 }
 
-function Radius({ data, showResults, className }: PartProps & { className: string }) {
+function Radius({ data, showResults, className }: NearSectionProps & { className: string }) {
   const { near } = data.query
   return (
     <RadiusSlider
@@ -205,7 +205,7 @@ function Radius({ data, showResults, className }: PartProps & { className: strin
 }
 
 /** Total and sort: the part of the list that a collapsed sheet shows on phones. */
-function Total(props: PartProps) {
+function Total(props: NearSectionProps) {
   const words = useWords(nearWords)
   const locale = useLocale()
   const { query, answer } = props.data
@@ -219,14 +219,14 @@ function Total(props: PartProps) {
       </h2>
       <CopyPage />
       <SortSelect query={query} showResults={props.showResults} />
-      <p className="w-full text-t13 text-ink-3">{words.straight}</p>
+      <p className="w-full text-t13 text-ink-3">{words.straightLineNote}</p>
       <LeftOut />
       <PriceOnRequestCount count={answer.priceOnRequestQty} className="w-full text-t13 text-ink-2" />
     </div>
   )
 }
 
-function Results(props: PartProps) {
+function Results(props: NearSectionProps) {
   const words = useWords(nearWords)
   const { query, answer, loadedAt } = props.data
   const pages = usePages(query, answer)
@@ -234,25 +234,25 @@ function Results(props: PartProps) {
     <>
       {answer.totalRowQty === 0 && <NoHomes {...props} />}
       <ResultsList label={words.results} pages={pages} answeredAt={loadedAt} isRows={useIsMobile()} />
-      <FewHomes {...pointKept(props.data)} showResults={props.showResults} />
+      <FewHomes {...withoutPointRemoval(props.data)} showResults={props.showResults} />
     </>
   )
 }
 
-/** What to loosen around the point, which cannot be removed on this screen. */
-const pointKept = ({ query, answer }: NearData) => ({
+/** The query and its answer without the relaxation that removes the point, which this screen needs. */
+const withoutPointRemoval = ({ query, answer }: NearData) => ({
   query,
   answer: { ...answer, loosen: answer.loosen.filter(({ filter, to }) => filter !== 'near' || to !== undefined) },
 })
 
-/** No homes within the radius: offers a wider one, and filters to remove. */
-function NoHomes({ data, showResults }: PartProps) {
+/** Says that the radius has no homes, and offers a wider one and filters to remove. */
+function NoHomes({ data, showResults }: NearSectionProps) {
   const words = useWords(nearWords)
-  const options = useRelaxations(pointKept(data))
+  const options = useRelaxations(withoutPointRemoval(data))
   return (
     <div className="py-6">
-      <p className="text-t17 font-semibold">{words.empty}</p>
-      {options.length === 0 && <p className="mt-3 text-ink-2">{words.emptyOther}</p>}
+      <p className="text-t17 font-semibold">{words.noHomes}</p>
+      {options.length === 0 && <p className="mt-3 text-ink-2">{words.noHomesAdvice}</p>}
       <RelaxationList options={options} showResults={showResults} />
     </div>
   )

@@ -9,7 +9,7 @@ import { firstValue } from '../../page/first-value.ts'
 import { screenApi } from '../../page/api.ts'
 import { nearWords } from './near.words.ts'
 
-/** The data of the screen. `place`: the place that the address names; `stops`: the radii with their totals. */
+/** The data of the screen. `place`: the place that the address names, or null; `stops`: radii in kilometres with the number of their homes. */
 export type NearData = {
   readonly query: SearchQuery & { readonly near: Near }
   readonly dropped: readonly string[]
@@ -26,7 +26,7 @@ const titleNear = (place: Words) => inBothLocales((locale) => fill(nearWords.tit
 
 const placeKeyPattern = /^(landmark|estate|area|city)\../
 
-/** Parses an address of this screen; sorted by distance unless it has a sort. */
+/** Parses an address of this screen. Without a sort it is sorted by distance. */
 export const readNearAddress = (address: AddressSearch) => readSearch(address['sort'] === undefined ? { ...address, sort: 'distance', order: 'asc' } : address)
 
 /** The query of an address, without box and polygon. Null without a point. */

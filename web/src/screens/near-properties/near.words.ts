@@ -12,8 +12,8 @@ export const nearWords = {
   area: { zh: '热门区域', en: 'Area' },
   city: { zh: '城市', en: 'City' },
   stationAway: { zh: '距{name} {distance}', en: '{name} {distance}' },
-  straight: { zh: '距离按直线计算', en: 'Distances are straight lines' },
+  straightLineNote: { zh: '距离按直线计算', en: 'Distances are straight lines' },
   results: { zh: '附近的房源', en: 'Homes nearby' },
-  empty: { zh: '这个范围内没有房源', en: 'There are no homes within this radius' },
-  emptyOther: { zh: '换个地点，或换一种类型试试。', en: 'Try another place, or another type.' },
+  noHomes: { zh: '这个范围内没有房源', en: 'There are no homes within this radius' },
+  noHomesAdvice: { zh: '换个地点，或换一种类型试试。', en: 'Try another place, or another type.' },
 } as const

@@ -4,7 +4,7 @@ import { latestChoice } from '../../filters/latest-choice.ts'
 import { useLatestQuery } from '../../filters/use-latest-query.ts'
 import { nearQueryOf, type NearData } from './load-near.ts'
 
-/** The query of a location of this screen; null for other screens. */
+/** The search parameters of a location of this screen; null for other screens. */
 const nearAddressOf = ({ pathname, search }: { pathname: string; search: object }): AddressSearch | null =>
   pathname === '/nearProperties' ? (search as AddressSearch) : null // all screens parse the query as AddressSearch
 
@@ -15,17 +15,25 @@ export const useLatestNearQuery = (query: NearData['query']) =>
     return address && nearQueryOf(address)
   })
 
-/** Returns a function that navigates to another radius, type or filter at the same point. Merges with an earlier choice that still loads. */
-export function useNearNavigation(address: AddressSearch, shown: NearData['query']): (chosen: SearchQuery) => void {
+/**
+ * Returns a function that navigates to another radius, type or filter at the same point. `shownQuery`: the query of the results on the screen.
+ * A choice is merged with an earlier one that still loads.
+ */
+export function useNearNavigation(address: AddressSearch, shownQuery: NearData['query']): (chosenQuery: SearchQuery) => void {
   const navigate = useNavigate()
   const router = useRouter()
-  return (chosen) => {
-    const latest = nearAddressOf(router.state.location) ?? address
-    const query = latestChoice(chosen, shown, nearQueryOf(latest) ?? shown)
-    const otherParameters = Object.fromEntries(Object.entries(latest).filter(([key]) => isNonSearchParameter(key)))
-    const { sort: _sort, order: _order, ...written } = writeSearch(query)
+  return (chosenQuery) => {
+    const latestAddress = nearAddressOf(router.state.location) ?? address
+    const query = latestChoice(chosenQuery, shownQuery, nearQueryOf(latestAddress) ?? shownQuery)
+    const otherParameters = Object.fromEntries(Object.entries(latestAddress).filter(([key]) => isNonSearchParameter(key)))
+    const { sort: _sort, order: _order, ...searchParameters } = writeSearch(query)
     // distance is the default sort of this screen
     const sortParameters = query.sort === 'distance' ? {} : { sort: query.sort, order: query.order }
-    void navigate({ to: '/nearProperties', search: { ...otherParameters, ...written, ...sortParameters } as AddressSearch, resetScroll: false, replace: true })
+    void navigate({
+      to: '/nearProperties',
+      search: { ...otherParameters, ...searchParameters, ...sortParameters } as AddressSearch,
+      resetScroll: false,
+      replace: true,
+    })
   }
 }

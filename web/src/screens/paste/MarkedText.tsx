@@ -9,13 +9,13 @@ import type { Paste } from './use-paste.ts'
 
 type MarkedTextProps = {
   paste: Paste
-  /** The value that is lit, such as `0.price`. */
-  lit: string | null
-  onLight: (key: string) => void
+  /** The key of the highlighted value, such as `0.price`; null: none. */
+  highlightedKey: string | null
+  onHighlight: (key: string) => void
 }
 
 /** The pasted text with the words of each value in the colour of its kind. */
-export function MarkedText({ paste, lit, onLight }: MarkedTextProps) {
+export function MarkedText({ paste, highlightedKey, onHighlight }: MarkedTextProps) {
   const words = useWords(pasteWords)
   const { text, result, parts } = paste
   return (
@@ -23,7 +23,7 @@ export function MarkedText({ paste, lit, onLight }: MarkedTextProps) {
       <header className="flex flex-wrap items-center justify-between gap-x-2 border-b border-line py-1.5 pr-1.5 pl-4">
         <h2 className="text-t15 font-semibold">{words.pasted}</h2>
         <span className="flex">
-          <Button variant="text" size="s" icon={<Pencil size={16} aria-hidden />} onClick={paste.edit}>
+          <Button variant="text" size="s" icon={<Pencil size={16} aria-hidden />} onClick={paste.editText}>
             {words.edit}
           </Button>
           <Button variant="text" size="s" onClick={paste.clear}>
@@ -37,7 +37,7 @@ export function MarkedText({ paste, lit, onLight }: MarkedTextProps) {
             key={part.start}
             className={classNames(
               'relative border-line py-3 pr-4 pl-13 text-t15 leading-[1.75] not-first:border-t not-first:border-dashed',
-              indexes.every(paste.isHomeOut) && 'line-through decoration-ink-3',
+              indexes.every(paste.isHomeLeftOut) && 'line-through decoration-ink-3',
             )}
           >
             <HomeNumber number={(indexes[0] ?? 0) + 1} className="absolute top-3.5 left-4" />
@@ -60,12 +60,12 @@ export function MarkedText({ paste, lit, onLight }: MarkedTextProps) {
                     <button
                       type="button"
                       key={index}
-                      onClick={() => onLight(key)}
+                      onClick={() => onHighlight(key)}
                       className={classNames(
                         'rounded-tag px-1 text-ink',
                         markClass[markKindOf(source.field)],
                         !source.isSure && 'underline decoration-caution decoration-2 underline-offset-4',
-                        lit === key && 'outline-2 outline-ink',
+                        highlightedKey === key && 'outline-2 outline-ink',
                       )}
                     >
                       {piece}

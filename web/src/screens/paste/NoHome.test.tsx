@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { renderInPage } from '../../shell/in-page.testing.tsx'
 import { NoHome } from './NoHome.tsx'
 
-const target = () => decodeURIComponent(screen.queryByRole('link')?.getAttribute('href') ?? '')
+const linkPath = () => decodeURIComponent(screen.queryByRole('link')?.getAttribute('href') ?? '')
 
 test.each([
   ['en', 'LF 2BR BGC 70K budget move in Dec', '/search/LF 2BR BGC 70K budget move in Dec', 'Search for such a home'],
@@ -12,7 +12,7 @@ test.each([
   ['en', 'for rent/sale condo 100% furnished?', '/search/for rent/sale condo 100% furnished?', 'Search for such a home'],
 ] as const)('%s: who looks for a home by %j is led to the search', (locale, text, path, name) => {
   renderInPage(<NoHome text={text} />, { locale })
-  expect(target()).toBe(path)
+  expect(linkPath()).toBe(path)
   expect(screen.getByRole('link').textContent).toBe(name)
 })
 

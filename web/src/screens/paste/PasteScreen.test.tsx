@@ -19,10 +19,10 @@ test.each([
   ['en', true, 'Find the homes', /^You are offline, so no homes were read/],
   ['zh', true, '识别房源', /^没有网络，还没有识别/],
   ['en', false, 'Find the homes', /^No homes were read/],
-] as const)('%s: a text that was not read says whether the network is why (%s)', async (locale, isUnreachable, read, said) => {
+] as const)('%s: a text that was not read says whether the network is why (%s)', async (locale, isUnreachable, buttonLabel, message) => {
   call.mockRejectedValue(new CallError('fault', 'No answer', null, null, isUnreachable))
   renderInPage(<Paste />, { locale, path: '/paste' })
   fireEvent.change(await screen.findByRole('textbox'), { target: { value: 'Serendra 2BR 85k' } })
-  fireEvent.click(screen.getByRole('button', { name: read }))
-  expect((await screen.findByRole('alert')).textContent).toMatch(said)
+  fireEvent.click(screen.getByRole('button', { name: buttonLabel }))
+  expect((await screen.findByRole('alert')).textContent).toMatch(message)
 })

@@ -51,7 +51,7 @@ function PasteBody() {
   if (paste.result?.homes.length) {
     return (
       <>
-        {paste.received && <ReceivedTextCard received={paste.received} isFirst={false} />}
+        {paste.receivedText && <ReceivedTextCard receivedText={paste.receivedText} isFirst={false} />}
         <SharedPhotos paste={paste} />
         <PastedHomes paste={paste} />
         <SaveBar paste={paste} />
@@ -60,7 +60,7 @@ function PasteBody() {
   }
   return (
     <>
-      {paste.received && <ReceivedTextCard received={paste.received} isFirst={paste.text === ''} />}
+      {paste.receivedText && <ReceivedTextCard receivedText={paste.receivedText} isFirst={paste.text === ''} />}
       <SharedPhotos paste={paste} />
       <TextForm paste={paste} table={table} hasFailed={hasFailed} />
       {hasFailed && (
@@ -74,13 +74,13 @@ function PasteBody() {
   )
 }
 
-/** Says where the photos go that came with a shared text, and offers to use them alone. */
+/** Says where the photos of a share go, and offers to use them without its text. */
 function SharedPhotos({ paste: { share } }: { paste: Paste }) {
   const words = useWords(pasteWords)
-  if (share.photos === 0) return null
+  if (share.photoCount === 0) return null
   return (
     <p role="status" className="max-w-[760px] rounded-card bg-accent-soft p-4 text-t15">
-      {share.photos === 1 ? words.photoCame : fill(words.photosCame, { count: share.photos })}{' '}
+      {share.photoCount === 1 ? words.photoCame : fill(words.photosCame, { count: share.photoCount })}{' '}
       <Link to="/publish" search={{ received: share.id }} className="inline-block py-1 font-semibold underline">
         {words.photosAlone}
       </Link>
@@ -92,7 +92,7 @@ function TextForm({ paste, table, hasFailed }: { paste: Paste; table: PastedTabl
   const words = useWords(pasteWords)
   const locale = useLocale()
   const isSignedIn = useSignedIn()
-  // an import takes longer ones
+  // a table of any length can go to the import
   const isTooLong = !table && paste.text.length > maxPastedLength
   return (
     <form
@@ -102,13 +102,13 @@ function TextForm({ paste, table, hasFailed }: { paste: Paste; table: PastedTabl
         if (paste.text.trim() !== '' && !isTooLong) void paste.read()
       }}
     >
-      <Field label={words.label} hint={words.kept} error={isTooLong ? fill(words.tooLong, { max: formatNumber(maxPastedLength, locale) }) : undefined}>
+      <Field label={words.label} hint={words.keptHint} error={isTooLong ? fill(words.tooLong, { max: formatNumber(maxPastedLength, locale) }) : undefined}>
         <TextArea
           rows={9}
           className="[&_textarea]:max-h-[50vh]!"
           value={paste.text}
           placeholder={words.placeholder}
-          onChange={(event) => paste.type(event.target.value)}
+          onChange={(event) => paste.changeText(event.target.value)}
         />
       </Field>
       {!(table && isSignedIn) && (

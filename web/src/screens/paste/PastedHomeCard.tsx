@@ -15,23 +15,23 @@ import { Tag } from '../../ui/Tag.tsx'
 import { HomeNumber } from './MarkedText.tsx'
 import { markClass } from './mark-class.ts'
 import { pasteWords } from './paste.words.ts'
-import { isRemarks, keptValues, markKindOf, openSources, type PastedHome, type ValueSource } from './paste-view.ts'
+import { isRemarks, valuesWithoutLeftOut, markKindOf, unansweredSources, type PastedHome, type ValueSource } from './paste-view.ts'
 import type { Paste } from './use-paste.ts'
 
-/** Sources of values with one row each; the remarks have their own place. */
-const rowsOf = ({ spans }: PastedHome): readonly ValueSource[] =>
+/** The first source of each value that has a row; remarks have sections of their own. */
+const rowSources = ({ spans }: PastedHome): readonly ValueSource[] =>
   spans.filter(({ field }, index) => !isRemarks(field) && spans.findIndex((other) => other.field === field) === index)
 
-/** How many values of a home wait for an answer; its description does until the person has read it. None of a home that is left out. */
-export const openQuestions = (home: PastedHome, index: number, { isConfirmed, isLeftOut, isHomeOut }: Paste): number => {
-  if (isHomeOut(index)) return 0
+/** How many values of a home wait for an answer, its description included; 0 for a home that is left out. */
+export const countOpenQuestions = (home: PastedHome, index: number, { isConfirmed, isLeftOut, isHomeLeftOut }: Paste): number => {
+  if (isHomeLeftOut(index)) return 0
   const isAnswered = (field: string) => isConfirmed(`${index}.${field}`) || isLeftOut(`${index}.${field}`)
-  return openSources(home, isAnswered).length + (home.fields.remarks && !isAnswered('remarks') ? 1 : 0)
+  return unansweredSources(home, isAnswered).length + (home.fields.remarks && !isAnswered('remarks') ? 1 : 0)
 }
 
-type CardProps = { paste: Paste; index: number; home: PastedHome; lit: string | null }
+type CardProps = { paste: Paste; index: number; home: PastedHome; highlightedKey: string | null }
 
-/** Returns the text of a value of a home. */
+/** Returns a function that writes the value of a field of a home. */
 function useValueText({ fields: values }: PastedHome, names: NonNullable<Paste['result']>['names']) {
   const locale = useLocale()
   const label = useLabels()
@@ -43,36 +43,36 @@ function useValueText({ fields: values }: PastedHome, names: NonNullable<Paste['
     const id = String(value)
     if (key === 'price' && value === null) return words.onRequest
     if (key === 'bedrooms' && value === 0) return label('bedrooms', '0')
-    const shown = field.kind === 'place' ? { id, name: names[id] ?? { zh: id, en: id } } : value
-    return fieldText(key, field, shown, site.currency, locale, label) ?? ''
+    const displayValue = field.kind === 'place' ? { id, name: names[id] ?? { zh: id, en: id } } : value
+    return fieldText(key, field, displayValue, site.currency, locale, label) ?? ''
   }
 }
 
-/** One home of the text: its values with their words, questions first, and what the text does not say. */
-export function PastedHomeCard({ paste, index, home, lit }: CardProps) {
+/** A home of the text: its values with their words, unsure ones first, and the required fields that the text lacks. */
+export function PastedHomeCard({ paste, index, home, highlightedKey }: CardProps) {
   const words = useWords(pasteWords)
   const locale = useLocale()
   const valueText = useValueText(home, paste.result?.names ?? {})
-  const rows = rowsOf(home)
-  const open = openQuestions(home, index, paste)
-  const headline = (['mode', 'type', 'bedrooms', 'estate'] as const).filter((key) => home.fields[key] !== undefined && home.fields[key] !== null)
-  const missing = Object.keys(publishingFaults(keptValues(home.fields, paste.leftOutOf(index)))) as FieldKey[] // its keys are fields
+  const rows = rowSources(home)
+  const openCount = countOpenQuestions(home, index, paste)
+  const headlineKeys = (['mode', 'type', 'bedrooms', 'estate'] as const).filter((key) => home.fields[key] !== undefined && home.fields[key] !== null)
+  const missingKeys = Object.keys(publishingFaults(valuesWithoutLeftOut(home.fields, paste.fieldsLeftOutOf(index)))) as FieldKey[] // its keys are fields
   const { remarks, privateRemarks } = home.fields
-  const isOut = paste.isHomeOut(index)
+  const isLeftOut = paste.isHomeLeftOut(index)
   return (
     <article aria-label={fill(words.home, { number: index + 1 })} className="overflow-hidden rounded-card border border-line bg-surface">
       <header className="flex items-start gap-3 px-4 py-3.5">
         <HomeNumber number={index + 1} />
         <h3 className="min-w-0 flex-1 text-t17 font-semibold wrap-anywhere">
-          {headline
+          {headlineKeys
             .map((key) => (key === 'bedrooms' && home.fields.bedrooms !== 0 ? `${fields.bedrooms.label[locale]} ${valueText(key)}` : valueText(key)))
             .join(' · ')}
         </h3>
-        {isOut ? (
+        {isLeftOut ? (
           <Tag size="m">{words.homeIsOut}</Tag>
-        ) : open > 0 ? (
+        ) : openCount > 0 ? (
           <Tag size="m" className="bg-caution-soft! text-ink!">
-            {open === 1 ? words.toConfirmOne : fill(words.toConfirm, { count: open })}
+            {openCount === 1 ? words.toConfirmOne : fill(words.toConfirm, { count: openCount })}
           </Tag>
         ) : (
           <Tag tone="accent" size="m">
@@ -81,7 +81,7 @@ export function PastedHomeCard({ paste, index, home, lit }: CardProps) {
           </Tag>
         )}
       </header>
-      {!isOut && (
+      {!isLeftOut && (
         <>
           <ul className="grid border-t border-line desk:grid-cols-2">
             {rows.map((source) => (
@@ -91,7 +91,7 @@ export function PastedHomeCard({ paste, index, home, lit }: CardProps) {
                 source={source}
                 id={`${index}.${source.field}`}
                 text={valueText(source.field)}
-                isLit={lit === `${index}.${source.field}`}
+                isHighlighted={highlightedKey === `${index}.${source.field}`}
               />
             ))}
           </ul>
@@ -105,30 +105,30 @@ export function PastedHomeCard({ paste, index, home, lit }: CardProps) {
               <p className="mt-1 whitespace-pre-line wrap-anywhere">{privateRemarks}</p>
             </section>
           )}
-          {missing.length > 0 && (
+          {missingKeys.length > 0 && (
             <p className="border-t border-line px-4 py-2.5 text-t13 text-ink-3">
-              {fill(words.missing, { labels: missing.map((key) => fields[key].label[locale]).join(locale === 'zh' ? '、' : ', ') })}
+              {fill(words.missing, { labels: missingKeys.map((key) => fields[key].label[locale]).join(locale === 'zh' ? '、' : ', ') })}
             </p>
           )}
         </>
       )}
       <div className="flex flex-wrap items-center justify-between gap-x-3 border-t border-line py-1 pr-1.5 pl-4 text-t13 text-ink-2">
-        <p role="status">{home.taken && isOut && fill(words.isTaken, { words: paste.text.slice(home.taken.start, home.taken.end) })}</p>
-        {/* one button, so that the focus stays on what takes it back */}
+        <p role="status">{home.taken && isLeftOut && fill(words.isTaken, { words: paste.text.slice(home.taken.start, home.taken.end) })}</p>
+        {/* one button for both, so that the focus stays on the one that undoes a press */}
         <Button
           variant="text"
           size="s"
-          icon={isOut ? <Undo2 size={16} aria-hidden /> : <X size={16} aria-hidden />}
-          onClick={() => paste.leaveHomeOut(index, !isOut)}
+          icon={isLeftOut ? <Undo2 size={16} aria-hidden /> : <X size={16} aria-hidden />}
+          onClick={() => paste.leaveHomeOut(index, !isLeftOut)}
         >
-          {fill(isOut ? words.takeHomeBack : words.leaveHomeOut, { number: index + 1 })}
+          {fill(isLeftOut ? words.takeHomeBack : words.leaveHomeOut, { number: index + 1 })}
         </Button>
       </div>
     </article>
   )
 }
 
-/** The rest of the text, which becomes the public description only after the person has read it. */
+/** The description, which becomes public only after the person has chosen who reads it. */
 function Description({ paste, id, text }: { paste: Paste; id: string; text: string }) {
   const words = useWords(pasteWords)
   const choice = paste.isConfirmed(id) ? 'public' : paste.isLeftOut(id) ? 'private' : null
@@ -153,18 +153,18 @@ function Description({ paste, id, text }: { paste: Paste; id: string; text: stri
   )
 }
 
-type RowProps = { paste: Paste; source: ValueSource; id: string; text: string; isLit: boolean }
+type RowProps = { paste: Paste; source: ValueSource; id: string; text: string; isHighlighted: boolean }
 
-/** A value with its words; an unsure one asks. */
-function ValueRow({ paste, source: { field, start, end, isSure }, id, text, isLit }: RowProps) {
+/** A value with its words in the text; an unsure one has buttons to confirm it or leave it out. */
+function ValueRow({ paste, source: { field, start, end, isSure }, id, text, isHighlighted }: RowProps) {
   const words = useWords(pasteWords)
   const locale = useLocale()
   const row = useRef<HTMLLIElement>(null)
   useEffect(() => {
-    if (isLit) row.current?.scrollIntoView({ block: 'nearest', behavior: 'smooth' })
-  }, [isLit])
+    if (isHighlighted) row.current?.scrollIntoView({ block: 'nearest', behavior: 'smooth' })
+  }, [isHighlighted])
   const isLeftOut = paste.isLeftOut(id)
-  const isAsked = !isSure && !isLeftOut && !paste.isConfirmed(id)
+  const needsAnswer = !isSure && !isLeftOut && !paste.isConfirmed(id)
   const label = fields[field as FieldKey].label[locale]
   const isPrivate = fields[field as FieldKey].visibility !== 'anyone'
   return (
@@ -172,8 +172,8 @@ function ValueRow({ paste, source: { field, start, end, isSure }, id, text, isLi
       ref={row}
       className={classNames(
         'flex min-h-14 items-center gap-2.5 border-b border-line py-1.5 pr-1.5 pl-4',
-        isAsked && 'order-first flex-wrap bg-caution-soft desk:col-span-2',
-        isLit && 'outline-2 -outline-offset-2 outline-ink',
+        needsAnswer && 'order-first flex-wrap bg-caution-soft desk:col-span-2',
+        isHighlighted && 'outline-2 -outline-offset-2 outline-ink',
       )}
     >
       <span aria-hidden className={classNames('h-8 w-1.5 shrink-0 rounded-full', markClass[markKindOf(field)])} />
@@ -181,10 +181,10 @@ function ValueRow({ paste, source: { field, start, end, isSure }, id, text, isLi
         <span className="block text-t13 text-ink-2">{isPrivate ? `${label} · ${words.onlyYou}` : label}</span>
         <span className={classNames('block font-semibold', isLeftOut && 'font-normal text-ink-3 line-through')}>{text}</span>
       </span>
-      <q className={classNames('ml-auto max-w-28 text-right text-t12 wrap-anywhere text-ink-3 [quotes:none]', isAsked && 'pr-2.5')}>
+      <q className={classNames('ml-auto max-w-28 text-right text-t12 wrap-anywhere text-ink-3 [quotes:none]', needsAnswer && 'pr-2.5')}>
         {paste.text.slice(start, end)}
       </q>
-      {isAsked && (
+      {needsAnswer && (
         <span className="flex w-full flex-wrap items-center gap-2 pb-1.5 pl-4">
           <span className="mr-1 text-t13 text-ink-2">{words.isRight}</span>
           <Button variant="quiet" size="s" pill onClick={() => paste.confirm(id, true)}>
@@ -200,7 +200,7 @@ function ValueRow({ paste, source: { field, start, end, isSure }, id, text, isLi
           <Undo2 size={18} aria-hidden />
         </IconButton>
       )}
-      {!isAsked && !isLeftOut && (
+      {!needsAnswer && !isLeftOut && (
         <span className="flex items-center">
           <Check size={18} strokeWidth={2.4} className="text-good" role="img" aria-label={fill(words.confirmed, { label })} />
           <IconButton label={fill(words.leaveOutOf, { label })} tone="quiet" onClick={() => paste.leaveOut(id, true)}>

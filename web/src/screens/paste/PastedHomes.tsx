@@ -12,11 +12,11 @@ import type { Paste } from './use-paste.ts'
 /** The marked text beside the homes that it gave. */
 export function PastedHomes({ paste }: { paste: Paste }) {
   const words = useWords(pasteWords)
-  const [lit, setLit] = useState<string | null>(null)
+  const [highlightedKey, setHighlightedKey] = useState<string | null>(null)
   const homes = paste.result?.homes ?? []
   return (
     <div className="grid items-start gap-5 desk:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
-      <MarkedText paste={paste} lit={lit} onLight={setLit} />
+      <MarkedText paste={paste} highlightedKey={highlightedKey} onHighlight={setHighlightedKey} />
       <section aria-label={homes.length === 1 ? words.foundOne : fill(words.found, { count: homes.length })} className="grid min-w-0 gap-4">
         <h2 className="text-t17 font-semibold">{homes.length === 1 ? words.foundOne : fill(words.found, { count: homes.length })}</h2>
         {paste.result && paste.result.more > 0 && (
@@ -28,7 +28,7 @@ export function PastedHomes({ paste }: { paste: Paste }) {
           <div key={`${part.start}-${part.end}`} className="grid gap-2">
             {indexes.map((homeIndex) => {
               const home = homes[homeIndex]
-              return home && <PastedHomeCard key={homeIndex} paste={paste} index={homeIndex} home={home} lit={lit} />
+              return home && <PastedHomeCard key={homeIndex} paste={paste} index={homeIndex} home={home} highlightedKey={highlightedKey} />
             })}
             <PartActions paste={paste} index={index} />
           </div>

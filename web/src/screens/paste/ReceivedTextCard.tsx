@@ -1,10 +1,10 @@
 import { useWords } from '../../page/locale.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { pasteWords } from './paste.words.ts'
-import type { ReceivedText } from './use-received.ts'
+import type { ReceivedText } from './use-received-share.ts'
 
-/** Asks whether a shared text is read, which a person may not have shared themselves. `isFirst`: the screen has no other text. */
-export function ReceivedTextCard({ received: { text, take, discard }, isFirst }: { received: ReceivedText; isFirst: boolean }) {
+/** Asks what becomes of a shared text, which may come from somebody else. `isFirst`: the screen has no other text. */
+export function ReceivedTextCard({ receivedText: { text, take, discard }, isFirst }: { receivedText: ReceivedText; isFirst: boolean }) {
   const words = useWords(pasteWords)
   return (
     <section className="grid max-w-[760px] gap-3 rounded-card bg-accent-soft p-4" aria-labelledby="received-text">

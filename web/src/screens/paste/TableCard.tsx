@@ -9,7 +9,7 @@ import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { pasteWords } from './paste.words.ts'
 
-/** Says that the text is a table, and takes it to the import. */
+/** Says that the text is a table, which the import reads, and takes it there for those who may import. */
 export function TableCard({ table }: { table: PastedTable }) {
   const words = useWords(pasteWords)
   const navigate = useNavigate()

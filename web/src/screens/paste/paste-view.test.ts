@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest'
-import { draftValues, homesByPart, joinedParts, keptValues, markedLines, markKindOf, type PastedHome, samePlaces, splitParts } from './paste-view.ts'
+import {
+  draftValues,
+  homesByPart,
+  joinedParts,
+  valuesWithoutLeftOut,
+  markedLines,
+  markKindOf,
+  type PastedHome,
+  indexesInNewReading,
+  splitParts,
+} from './paste-view.ts'
 
 const text = 'Ana 10:32\nFOR LEASE Serendra 2BR\n85k a month, 3% comm\nCall 0917 123 4567'
 const sourceOf = (field: string, words: string, isSure = true) => ({ field, start: text.indexOf(words), end: text.indexOf(words) + words.length, isSure })
@@ -79,7 +89,7 @@ test('homes of parts that another reading has as well are found in it, for sale 
   const at = (start: number, mode?: 'Sale' | 'Lease'): PastedHome => ({ ...home, fields: mode ? { mode } : {}, part: { start, end: start + 5 } })
   const before = [at(0), at(10, 'Sale'), at(10, 'Lease'), at(20), at(30)]
   const joined = [{ ...at(0), part: { start: 0, end: 9 } }, at(10, 'Sale'), at(10, 'Lease'), at(30)]
-  expect([...samePlaces(before, joined)]).toEqual([
+  expect([...indexesInNewReading(before, joined)]).toEqual([
     [1, 1],
     [2, 2],
     [4, 3],
@@ -100,7 +110,7 @@ test('parts are joined with the next one and split before a line', () => {
 })
 
 test('values that the person leaves out do not reach the draft', () => {
-  expect(keptValues({ price: 1, bedrooms: 2 }, ['price'])).toEqual({ bedrooms: 2 })
+  expect(valuesWithoutLeftOut({ price: 1, bedrooms: 2 }, ['price'])).toEqual({ bedrooms: 2 })
 })
 
 test('the description and unsure values join the private notes until the person confirms them', () => {
@@ -113,9 +123,9 @@ test('the description and unsure values join the private notes until the person 
   const described: PastedHome = { fields: values, spans: sources, part: { start: 0, end: pasted.length }, shown: [], taken: null }
   expect(draftValues(pasted, described, [], ['remarks', 'price'])).toEqual(values)
   expect(draftValues(pasted, described, ['bedrooms', 'price'], ['remarks'])).toEqual({ remarks: values.remarks, privateRemarks: '3% comm' })
-  const kept = { bedrooms: 2, privateRemarks: '85k\nCorner unit\nAsk Dra. Go\n3% comm' }
-  expect(draftValues(pasted, described, [], [])).toEqual(kept)
-  expect(draftValues(pasted, described, ['remarks'], [])).toEqual(kept)
+  const expectedValues = { bedrooms: 2, privateRemarks: '85k\nCorner unit\nAsk Dra. Go\n3% comm' }
+  expect(draftValues(pasted, described, [], [])).toEqual(expectedValues)
+  expect(draftValues(pasted, described, ['remarks'], [])).toEqual(expectedValues)
   expect(draftValues(pasted, { ...described, fields: { price: 1 } }, [], ['price'])).toEqual({ price: 1 })
 })
 

@@ -4,7 +4,7 @@ import type { FormValues } from '@site/domain/form-rules.ts'
 import type { TextPart } from '@site/domain/pasted/pasted-text.ts'
 import { firstCharacters } from '@site/domain/whole-characters.ts'
 
-/** A home that was read from a pasted text. */
+/** A home that the server found in a pasted text. */
 export type PastedHome = OutputOf<'POST /frontend/api/listing/parse'>['drafts'][number]
 export type ValueSource = PastedHome['spans'][number]
 
@@ -23,28 +23,28 @@ export function markKindOf(key: string): MarkKind {
   return field.kind === 'number' || key === 'slotLevel' ? 'size' : 'more'
 }
 
-/** A piece of a line: the words of a value, or plain; `isLeftOut`: a plain piece that the description leaves out. */
+/** A piece of a line: the words of a value, or words without one (`source` null). `isLeftOut`: the description leaves such words out. */
 type Piece = { readonly text: string; readonly source: ValueSource | null; readonly isLeftOut: boolean }
-/** A line of the text. */
+/** A line of the text; `start`: its position in the text. */
 type MarkedLine = { readonly start: number; readonly pieces: readonly Piece[] }
 
-/** A plain part of a line, in pieces that the description has or leaves out. */
-function plainPieces(text: string, shown: string, { start, end }: TextPart): Piece[] {
+/** The pieces of a part of a line without values; `mask`: the text as `descriptionMask` gives it. */
+function plainPieces(text: string, mask: string, { start, end }: TextPart): Piece[] {
   const pieces: Piece[] = []
   for (let at = start; at < end; at += 1) {
     const [letter = '', last] = [text[at], pieces.at(-1)]
-    const isLeftOut = letter === ' ' ? (last?.isLeftOut ?? false) : letter !== shown[at]
+    const isLeftOut = letter === ' ' ? (last?.isLeftOut ?? false) : letter !== mask[at]
     if (last?.isLeftOut === isLeftOut) pieces[pieces.length - 1] = { ...last, text: last.text + letter }
     else pieces.push({ text: letter, source: null, isLeftOut })
   }
   return pieces
 }
 
-/** Whether a value is a text of its own, not words of the pasted one. */
+/** Whether a field holds remarks, whose value is a whole text and no words of the pasted one. */
 export const isRemarks = (field: string): boolean => field === 'remarks' || field === 'privateRemarks'
 
-/** Words of values in order; of overlapping ones the first. Remarks are the whole text, so they mark nothing. */
-function markedWords(homes: readonly PastedHome[]): readonly ValueSource[] {
+/** The sources of values in the order of the text, the first of overlapping ones. Remarks are the whole text and mark nothing. */
+function sourcesToMark(homes: readonly PastedHome[]): readonly ValueSource[] {
   const marked: ValueSource[] = []
   for (const source of homes.flatMap(({ spans }) => spans).toSorted((a, b) => a.start - b.start || a.end - b.end)) {
     if (!isRemarks(source.field) && source.end > source.start && source.start >= (marked.at(-1)?.end ?? 0)) marked.push(source)
@@ -52,17 +52,17 @@ function markedWords(homes: readonly PastedHome[]): readonly ValueSource[] {
   return marked
 }
 
-/** The text with spaces for all but the words that the description of one of the homes has. Positions stay valid. */
-function shownText(text: string, homes: readonly PastedHome[]): string {
-  const signs = text.replace(/[^\n]/g, ' ').split('')
-  for (const { start, end } of homes.flatMap((home) => home.shown)) for (let at = start; at < end; at += 1) signs[at] = text[at] ?? ' '
-  return signs.join('')
+/** The text with spaces in place of what no description of these homes has, line breaks excepted. Its positions are those of the text. */
+function descriptionMask(text: string, homes: readonly PastedHome[]): string {
+  const units = text.replace(/[^\n]/g, ' ').split('')
+  for (const { start, end } of homes.flatMap((home) => home.shown)) for (let at = start; at < end; at += 1) units[at] = text[at] ?? ' '
+  return units.join('')
 }
 
 /** The lines of a part of the text with the words of its values. `homes`: those that were read from this part. */
 export function markedLines(text: string, { start, end }: TextPart, homes: readonly PastedHome[]): readonly MarkedLine[] {
-  const marked = markedWords(homes)
-  const shown = shownText(text, homes)
+  const marked = sourcesToMark(homes)
+  const mask = descriptionMask(text, homes)
   const lines: MarkedLine[] = []
   let lineStart = start
   for (const line of text.slice(start, end).split('\n')) {
@@ -71,17 +71,17 @@ export function markedLines(text: string, { start, end }: TextPart, homes: reado
     let position = lineStart
     for (const source of marked.filter((span) => span.end > lineStart && span.start < lineEnd)) {
       const [from, to] = [Math.max(source.start, lineStart), Math.min(source.end, lineEnd)]
-      pieces.push(...plainPieces(text, shown, { start: position, end: from }), { text: text.slice(from, to), source, isLeftOut: false })
+      pieces.push(...plainPieces(text, mask, { start: position, end: from }), { text: text.slice(from, to), source, isLeftOut: false })
       position = to
     }
-    pieces.push(...plainPieces(text, shown, { start: position, end: lineEnd }))
+    pieces.push(...plainPieces(text, mask, { start: position, end: lineEnd }))
     if (line.trim() !== '') lines.push({ start: lineStart, pieces })
     lineStart = lineEnd + 1
   }
   return lines
 }
 
-/** Homes by the part of the text that they were read from: a home for sale and for lease is two drafts of one part. */
+/** The indexes of the homes by their part of the text: a home for sale and for lease gives two drafts of one part. */
 export function homesByPart(homes: readonly PastedHome[]): readonly { readonly part: TextPart; readonly indexes: readonly number[] }[] {
   const parts: { part: TextPart; indexes: number[] }[] = []
   for (const [index, { part }] of homes.entries()) {
@@ -92,12 +92,12 @@ export function homesByPart(homes: readonly PastedHome[]): readonly { readonly p
   return parts
 }
 
-/** The index of each home that another reading of the text has as well, in that one: of the same part and mode. */
-export const samePlaces = (before: readonly PastedHome[], after: readonly PastedHome[]): ReadonlyMap<number, number> =>
+/** For each home that a new reading of the text has as well, with the same part and mode: its index before and its index in the new reading. */
+export const indexesInNewReading = (before: readonly PastedHome[], after: readonly PastedHome[]): ReadonlyMap<number, number> =>
   new Map(
     before.flatMap(({ part, fields }, index) => {
-      const other = after.findIndex((home) => home.part.start === part.start && home.part.end === part.end && home.fields.mode === fields.mode)
-      return other < 0 ? [] : [[index, other] as const]
+      const newIndex = after.findIndex((home) => home.part.start === part.start && home.part.end === part.end && home.fields.mode === fields.mode)
+      return newIndex < 0 ? [] : [[index, newIndex] as const]
     }),
   )
 
@@ -117,24 +117,24 @@ export const splitParts = (parts: readonly TextPart[], index: number, position: 
   )
 
 /** The values of a home without those that the person left out. */
-export const keptValues = (values: FormValues, leftOut: readonly string[]): FormValues =>
+export const valuesWithoutLeftOut = (values: FormValues, leftOut: readonly string[]): FormValues =>
   Object.fromEntries(Object.entries(values).filter(([key]) => !leftOut.includes(key)))
 
-/** The unsure values of a home that the person neither confirmed nor left out; a value with several sources counts once. */
-export const openSources = ({ spans }: PastedHome, isAnswered: (field: string) => boolean): readonly ValueSource[] =>
+/** The first source of each unsure value that the person neither confirmed nor left out; remarks do not count. */
+export const unansweredSources = ({ spans }: PastedHome, isAnswered: (field: string) => boolean): readonly ValueSource[] =>
   spans.filter(({ field, isSure }, index) => !isRemarks(field) && !isSure && spans.findIndex((other) => other.field === field) === index && !isAnswered(field))
 
 /**
- * The values for the draft of a home: those that the person did not leave out. The description becomes public only if it was confirmed; otherwise it
- * joins the private notes, which have room for a whole pasted text, as the words of unsure values do that nobody confirmed.
+ * The values for the draft of a home: those that the person did not leave out. Only a confirmed description becomes public. One without a confirmation
+ * joins the private notes, which have room for a whole pasted text; so do the words of unsure values without an answer.
  */
 export function draftValues(text: string, home: PastedHome, leftOut: readonly string[], confirmed: readonly string[]): FormValues {
-  const open = openSources(home, (field) => confirmed.includes(field) || leftOut.includes(field))
-  const isKept = (key: string) => key === 'remarks' || !(leftOut.includes(key) || open.some(({ field }) => field === key))
-  const { remarks, ...rest } = Object.fromEntries(Object.entries(home.fields).filter(([key]) => isKept(key))) as FormValues // some of its own keys
+  const unanswered = unansweredSources(home, (field) => confirmed.includes(field) || leftOut.includes(field))
+  const entersDraft = (key: string) => key === 'remarks' || !(leftOut.includes(key) || unanswered.some(({ field }) => field === key))
+  const { remarks, ...rest } = Object.fromEntries(Object.entries(home.fields).filter(([key]) => entersDraft(key))) as FormValues // some of its own keys
   const isPublic = confirmed.includes('remarks')
-  const words = open.map(({ start, end }) => text.slice(start, end).trim())
-  const notes = [...new Set([...words, ...(isPublic ? [] : [remarks?.zh, remarks?.en]), rest.privateRemarks])].filter(Boolean).join('\n')
+  const unsureWords = unanswered.map(({ start, end }) => text.slice(start, end).trim())
+  const notes = [...new Set([...unsureWords, ...(isPublic ? [] : [remarks?.zh, remarks?.en]), rest.privateRemarks])].filter(Boolean).join('\n')
   return {
     ...rest,
     ...(isPublic && remarks ? { remarks } : {}),

@@ -178,6 +178,8 @@ export const publishWords = {
   restIsPublic: { zh: '修改已公开，只有{fields}要等审核。', en: 'Your changes are public, except these, which wait for review: {fields}.' },
   undo: { zh: '撤销', en: 'Undo' },
   untitled: { zh: '还没选楼盘', en: 'No building yet' },
+  draft: { zh: '草稿', en: 'Draft' },
+  changedAgo: { zh: '{when}修改', en: 'Changed {when}' },
   deviceOnly: { zh: '只存在本机', en: 'On this device only' },
   signedOutTitle: { zh: '草稿只存在这台设备上', en: 'Kept on this device only' },
   signedOutText: {

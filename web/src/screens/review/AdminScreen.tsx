@@ -13,18 +13,18 @@ export const Route = createFileRoute('/admin')({
   component: AdminScreen,
 })
 
-/** The review queue, for holders of `listing.review`; visitors log in, and to others the page is not found. The server knows no session here. */
+/** The review queue, for holders of `listing.review`; visitors log in, and others see that the page is not found. Rendered in the browser only, since the server knows no session here. */
 function AdminScreen() {
   return (
     <ClientOnly fallback={<LoadingQueue />}>
-      <ForReviewers />
+      <ReviewQueueForReviewers />
     </ClientOnly>
   )
 }
 
 const LoadingQueue = () => <Skeleton className="m-4 h-64 rounded-card" />
 
-function ForReviewers() {
+function ReviewQueueForReviewers() {
   useSendToLogin()
   const isSignedIn = useSignedIn()
   const isReviewer = useIsReviewer()

@@ -12,7 +12,7 @@ import { notify } from '../../ui/overlays/notices.ts'
 import { useLoad } from '../../ui/use-load.ts'
 import { listRequestsWords } from './list-requests.words.ts'
 
-type Request = OutputOf<'POST /frontend/api/review/listrequests'>['items'][number]
+type ListRequest = OutputOf<'POST /frontend/api/review/listrequests'>['items'][number]
 
 /** The agents who ask for sharing lists, for people who run the site; nothing while nobody asks. */
 export function ListRequests() {
@@ -22,7 +22,7 @@ export function ListRequests() {
   const items = data?.items ?? []
   if (error !== null) return <ErrorState title={words.failed} retryLabel={words.retry} onRetry={reload} />
   if (items.length === 0) return null
-  const answer = async ({ id, username }: Request, isGranted: boolean) => {
+  const answer = async ({ id, username }: ListRequest, isGranted: boolean) => {
     try {
       await api()('POST /frontend/api/review/answerlists', { id, isGranted })
       notify({ text: fill(isGranted ? words.granted : words.refused, { name: username }), tone: 'success' })
@@ -49,7 +49,7 @@ export function ListRequests() {
   )
 }
 
-function RequestRow({ item, onAnswer }: { item: Request; onAnswer: (isGranted: boolean) => Promise<void> }) {
+function RequestRow({ item, onAnswer }: { item: ListRequest; onAnswer: (isGranted: boolean) => Promise<void> }) {
   const words = useWords(listRequestsWords)
   const locale = useLocale()
   const { timeZone } = useShell().site

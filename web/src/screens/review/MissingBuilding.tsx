@@ -21,7 +21,7 @@ import { reviewQueueWords } from './review-queue.words.ts'
 const PlaceMap = lazyPart(() => import('../../map/PlaceMap.tsx'), 'PlaceMap')
 const mapClass = 'relative h-56 rounded-card'
 
-type Missing = OutputOf<'POST /frontend/api/review/estate'>
+type MissingEstate = OutputOf<'POST /frontend/api/review/estate'>
 
 /** A building that a poster added: publish it under these names, or merge it into a known one. */
 export function MissingBuilding({ id, onDecided }: { id: string; onDecided: () => void }) {
@@ -29,16 +29,16 @@ export function MissingBuilding({ id, onDecided }: { id: string; onDecided: () =
   if (!missing) return <Skeleton className="h-40 rounded-card" />
   return (
     <div className="grid gap-5 rounded-card border border-line bg-surface p-4">
-      <Where estate={missing.estate} />
+      <BuildingPlace estate={missing.estate} />
       <NameForm missing={missing} onDecided={onDecided} />
-      <LikeBuildings missing={missing} onDecided={onDecided} />
-      <Refusal id={id} onDecided={onDecided} />
+      <SimilarBuildings missing={missing} onDecided={onDecided} />
+      <RejectBuilding id={id} onDecided={onDecided} />
     </div>
   )
 }
 
 /** The pin of its poster on a map with the area and address, to compare with a known building or a plan. */
-function Where({ estate: { point, address, area, city } }: { estate: Missing['estate'] }) {
+function BuildingPlace({ estate: { point, address, area, city } }: { estate: MissingEstate['estate'] }) {
   const words = useWords(reviewQueueWords)
   const locale = useLocale()
   const place = [address[locale] || address[locale === 'zh' ? 'en' : 'zh'], area?.name[locale], city.name[locale]].filter(Boolean)
@@ -54,7 +54,7 @@ function Where({ estate: { point, address, area, city } }: { estate: Missing['es
   )
 }
 
-function NameForm({ missing: { estate, listings }, onDecided }: { missing: Missing; onDecided: () => void }) {
+function NameForm({ missing: { estate, listings }, onDecided }: { missing: MissingEstate; onDecided: () => void }) {
   const words = useWords(reviewQueueWords)
   const { form, input, errorOf, isBusy, unsent } = useForm({
     initial: { zh: estate.name.zh, en: estate.name.en },
@@ -82,7 +82,7 @@ function NameForm({ missing: { estate, listings }, onDecided }: { missing: Missi
   )
 }
 
-function Refusal({ id, onDecided }: { id: string; onDecided: () => void }) {
+function RejectBuilding({ id, onDecided }: { id: string; onDecided: () => void }) {
   const words = useWords(reviewQueueWords)
   const { rejectTitle, rejected } = useWords(reviewWords)
   const [isOpen, setOpen] = useState(false)
@@ -105,7 +105,7 @@ function Refusal({ id, onDecided }: { id: string; onDecided: () => void }) {
   )
 }
 
-function LikeBuildings({ missing: { estate, like }, onDecided }: { missing: Missing; onDecided: () => void }) {
+function SimilarBuildings({ missing: { estate, like }, onDecided }: { missing: MissingEstate; onDecided: () => void }) {
   const words = useWords(reviewQueueWords)
   const locale = useLocale()
   const merge = async (into: string) => {

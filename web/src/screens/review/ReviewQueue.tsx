@@ -32,16 +32,16 @@ export function ReviewQueue() {
   const titles = useWords(screenTitles)
   const isOperator = useUserInfo((user) => user.permissionCodes.includes('site.admin'))
   const [kind, setKind] = useState<QueueItem['kind'] | null>(null)
-  const [chosen, setChosen] = useState<string | null>(null)
+  const [chosenKey, setChosenKey] = useState<string | null>(null)
   const { queue, hasFailed, load } = useQueue(kind)
   const items = queue?.items ?? []
   const panelId = useId()
-  const current = items.find((item) => queueKey(item) === chosen) ?? null
-  useMoveKeys(items, chosen, setChosen)
-  const next = () => {
-    const index = items.findIndex((item) => queueKey(item) === chosen)
-    const following = items[index + 1]
-    setChosen(following ? queueKey(following) : null)
+  const chosenItem = items.find((item) => queueKey(item) === chosenKey) ?? null
+  useQueueKeys(items, chosenKey, setChosenKey)
+  const showNext = () => {
+    const index = items.findIndex((item) => queueKey(item) === chosenKey)
+    const nextItem = items[index + 1]
+    setChosenKey(nextItem ? queueKey(nextItem) : null)
     // the next one is read from its beginning
     scrollTo(0, 0)
     load()
@@ -61,14 +61,14 @@ export function ReviewQueue() {
           )}
           {items.length > 0 && (
             <div className="grid gap-6 pt-4 desk:grid-cols-[minmax(0,24rem)_minmax(0,1fr)]">
-              <ul aria-label={words.queue} className={classNames('grid content-start gap-2', current && 'max-desk:hidden')}>
+              <ul aria-label={words.queue} className={classNames('grid content-start gap-2', chosenItem && 'max-desk:hidden')}>
                 {items.map((item) => (
                   <li key={queueKey(item)}>
-                    <QueueRow item={item} isChosen={queueKey(item) === chosen} onChoose={() => setChosen(queueKey(item))} />
+                    <QueueRow item={item} isChosen={queueKey(item) === chosenKey} onChoose={() => setChosenKey(queueKey(item))} />
                   </li>
                 ))}
               </ul>
-              {current && <Chosen key={queueKey(current)} item={current} onBack={() => setChosen(null)} onDecided={next} />}
+              {chosenItem && <ChosenItem key={queueKey(chosenItem)} item={chosenItem} onBack={() => setChosenKey(null)} onDecided={showNext} />}
             </div>
           )}
         </div>
@@ -77,14 +77,14 @@ export function ReviewQueue() {
   )
 }
 
-/** J and K choose the next and the previous item. */
-function useMoveKeys(items: readonly QueueItem[], chosen: string | null, choose: (key: string) => void) {
+/** Lets the keys J and K choose the next and the previous item. */
+function useQueueKeys(items: readonly QueueItem[], chosenKey: string | null, choose: (key: string) => void) {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const step = { j: 1, k: -1 }[event.key]
       const isTyping = event.target instanceof HTMLElement && event.target.closest('input, textarea, select, dialog[open]')
       if (step === undefined || isTyping || event.ctrlKey || event.metaKey || event.altKey) return
-      const index = items.findIndex((item) => queueKey(item) === chosen)
+      const index = items.findIndex((item) => queueKey(item) === chosenKey)
       const item = items[Math.max(0, index + step)]
       if (item) choose(queueKey(item))
     }
@@ -115,7 +115,7 @@ function KindTabs({ panelId, counts, kind, onKind }: KindTabsProps) {
   )
 }
 
-/** A moment in the time zone of the site, as other times of its pages. */
+/** An instant (ISO 8601) as day and time in the time zone of the site. */
 const timeText = (time: string, locale: 'zh' | 'en', timeZone: string): string =>
   new Intl.DateTimeFormat(locale === 'zh' ? 'zh-CN' : 'en', { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(new Date(time))
 
@@ -155,19 +155,19 @@ function QueueRow({ item, isChosen, onChoose }: { item: QueueItem; isChosen: boo
   )
 }
 
-function Chosen({ item, onBack, onDecided }: { item: QueueItem; onBack: () => void; onDecided: () => void }) {
+function ChosenItem({ item, onBack, onDecided }: { item: QueueItem; onBack: () => void; onDecided: () => void }) {
   const words = useWords(reviewQueueWords)
   const locale = useLocale()
   const { listing, estate } = item
-  const start = useRef<HTMLDivElement>(null)
-  // on a phone the list goes, and the page stays scrolled as far as the list was
+  const topRef = useRef<HTMLDivElement>(null)
+  // on a phone the item replaces the list, and the page keeps the scroll position of the list
   useEffect(() => {
-    start.current?.scrollIntoView({ block: 'nearest' })
+    topRef.current?.scrollIntoView({ block: 'nearest' })
   }, [])
   return (
-    // beside a home low in the list its panel is in view
+    // sticky, so that the panel is in view beside an item far down the list
     <div className="grid content-start gap-3 self-start desk:sticky desk:top-24 desk:max-h-[calc(var(--screen)-7rem)] desk:overflow-y-auto">
-      <div ref={start} className="scroll-mt-24" />
+      <div ref={topRef} className="scroll-mt-24" />
       <Button variant="text" size="s" className="justify-self-start desk:hidden" onClick={onBack}>
         {words.back}
       </Button>

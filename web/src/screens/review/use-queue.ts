@@ -26,5 +26,5 @@ export function useQueue(kind: Kind | null) {
   return { queue, hasFailed, load }
 }
 
-/** A key of an item; a listing may wait for several reasons. */
+/** The key of an item: kind and id, since a listing may wait for several reasons. */
 export const queueKey = ({ kind, id }: QueueItem): string => `${kind} ${id}`

@@ -31,12 +31,12 @@ function SavedSearchesScreen() {
   return <SavedSearchList key={personChanges} />
 }
 
-type Loaded = { readonly items: readonly SavedSearch[]; readonly isConfirmed: boolean }
+type LoadedSearches = { readonly items: readonly SavedSearch[]; readonly isEmailConfirmed: boolean }
 
 /** Loads the saved searches of the signed-in person; visitors are redirected to /login. */
 function useSavedSearches() {
   const navigate = useNavigate()
-  const [loaded, setLoaded] = useState<Loaded | null>(null)
+  const [loaded, setLoaded] = useState<LoadedSearches | null>(null)
   const [hasFailed, setFailed] = useState(false)
   const load = useCallback(() => {
     if (!isSignedIn(useUserInfo.getState())) return void navigate({ to: '/login', search: { why: 'searches' }, replace: true })
@@ -44,7 +44,7 @@ function useSavedSearches() {
       ([{ items }, { isEmailConfirmed }]) => {
         setFailed(false)
         rememberSaved(items.map(({ address }) => address))
-        setLoaded({ items, isConfirmed: isEmailConfirmed })
+        setLoaded({ items, isEmailConfirmed })
       },
       () => setFailed(true),
     )
@@ -71,7 +71,7 @@ function SavedSearchList() {
             ))}
           </div>
         )}
-        {loaded && !loaded.isConfirmed && loaded.items.some(({ often }) => often !== 'Never') && (
+        {loaded && !loaded.isEmailConfirmed && loaded.items.some(({ often }) => often !== 'Never') && (
           <p className="flex flex-wrap items-center justify-between gap-2 rounded-tile bg-warm-soft px-4 py-2 text-t15">
             {words.confirmFirst}
             <Link

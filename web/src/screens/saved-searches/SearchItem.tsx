@@ -30,7 +30,7 @@ export function SearchItem({ item, onChange, reload }: SearchItemProps) {
   const [isRenaming, setRenaming] = useState(false)
   const { id, address, name, often, total, fresh } = item
   const title = item.title[locale]
-  const named = { name: name || title }
+  const nameValue = { name: name || title }
   const setOften = async (next: CodeOf<'alertFrequency'>) => {
     onChange({ ...item, often: next })
     await api()('POST /frontend/api/savedsearch/update', { id, often: next }).catch((error: unknown) => {
@@ -64,7 +64,7 @@ export function SearchItem({ item, onChange, reload }: SearchItemProps) {
   return (
     <article className="rounded-card border border-line bg-surface p-4">
       <div className="flex items-start gap-2">
-        <SavedSearchLink address={address} onClick={markSeen} aria-label={fill(words.open, named)} className="min-w-0 flex-1 wrap-anywhere">
+        <SavedSearchLink address={address} onClick={markSeen} aria-label={fill(words.open, nameValue)} className="min-w-0 flex-1 wrap-anywhere">
           <p className="text-t17 font-semibold">{name || title}</p>
           {name && <p className="mt-0.5 text-t13 text-ink-2">{title}</p>}
           <p className="mt-1.5 flex flex-wrap items-center gap-2 text-t15 text-ink-2">
@@ -72,10 +72,10 @@ export function SearchItem({ item, onChange, reload }: SearchItemProps) {
             {fresh > 0 && <Tag tone="accent">{fresh > maxNewHomes ? fill(words.freshMore, { count: maxNewHomes }) : fill(words.fresh, { count: fresh })}</Tag>}
           </p>
         </SavedSearchLink>
-        <IconButton label={fill(words.rename, named)} tone="quiet" onClick={() => setRenaming(true)}>
+        <IconButton label={fill(words.rename, nameValue)} tone="quiet" onClick={() => setRenaming(true)}>
           <Pencil size={18} aria-hidden />
         </IconButton>
-        <IconButton label={fill(words.remove, named)} tone="quiet" onClick={() => void remove()}>
+        <IconButton label={fill(words.remove, nameValue)} tone="quiet" onClick={() => void remove()}>
           <Trash2 size={18} aria-hidden />
         </IconButton>
       </div>
@@ -83,7 +83,7 @@ export function SearchItem({ item, onChange, reload }: SearchItemProps) {
         <Select
           look="inline"
           icon={often === 'Never' ? <BellOff size={16} aria-hidden /> : <Bell size={16} aria-hidden />}
-          aria-label={fill(words.often, named)}
+          aria-label={fill(words.often, nameValue)}
           value={often}
           onChange={(event) => void setOften(event.target.value as CodeOf<'alertFrequency'>)}
           options={choices.alertFrequency.map(({ code, label }) => ({ value: code, label: label[locale] }))}

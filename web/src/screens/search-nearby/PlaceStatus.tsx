@@ -3,17 +3,17 @@ import { RefreshCw } from 'lucide-react'
 import { useWords } from '../../page/locale.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
-import type { FoundPlaces } from './places.ts'
+import type { PlaceSearchResult } from './places.ts'
 import { searchNearbyWords } from './search-nearby.words.ts'
 
 /** Says what a search for places has found, with a button after a failure. */
-export function PlaceStatus({ places, isRetrying, retry }: FoundPlaces) {
+export function PlaceStatus({ places, isRetrying, retry }: PlaceSearchResult) {
   const words = useWords(searchNearbyWords)
   const hasFailed = places === 'failed'
   return (
     <>
       <div role="status">
-        {/* gone during another try, so that a second failure is said, too */}
+        {/* removed during another try, so that screen readers announce a second failure, too */}
         {hasFailed && !isRetrying && <p className="pt-3 text-bad">{words.failed}</p>}
         {places && !hasFailed && places.length === 0 && <p className="pt-3 text-ink-2">{words.nothing}</p>}
         {places && !hasFailed && places.length > 0 && (

@@ -23,7 +23,7 @@ import { Spinner } from '../../ui/Spinner.tsx'
 import { screenTitles } from '../../page/screen-titles.words.ts'
 import { useAction } from '../../page/use-action.ts'
 import { PlaceStatus } from './PlaceStatus.tsx'
-import { rememberPlace, type NearbyPlace, usePopularAreas, useRecentPlaces, useFoundPlaces } from './places.ts'
+import { rememberPlace, type NearbyPlace, usePopularAreas, useRecentPlaces, usePlaceSearch } from './places.ts'
 import { searchNearbyWords } from './search-nearby.words.ts'
 
 const PinMap = lazyPart(() => import('../../map/PinMap.tsx'), 'PinMap')
@@ -34,7 +34,17 @@ export const Route = createFileRoute('/searchNearby')({
   component: SearchNearbyScreen,
 })
 
-const icons = { estate: Building2, area: MapPin, Station: TrainFront, Mall: ShoppingBag, School: GraduationCap, Hospital, Park: Trees, Airport: Plane, Hotel }
+const placeIcons = {
+  estate: Building2,
+  area: MapPin,
+  Station: TrainFront,
+  Mall: ShoppingBag,
+  School: GraduationCap,
+  Hospital,
+  Park: Trees,
+  Airport: Plane,
+  Hotel,
+}
 
 /** Choice of the centre of a nearby search: a place by name, the own position, or a pin on the map (P3.3). */
 function SearchNearbyScreen() {
@@ -48,11 +58,11 @@ function SearchNearbyScreen() {
     void navigate({ to: '/nearProperties', search: { ...otherParameters, ...circle, ...(place ? { place } : {}) } as AddressSearch })
   }
   // "2br near Ayala MRT below 40k" is no name of a place: it is read as in the other search boxes
-  const readSentence = async (text: string) => {
-    const found = await nearSearchOfLine(text, scopeOf(search), radiusInKm)
-    if (!found) return
-    const { leftOut } = found
-    void navigate({ to: '/nearProperties', search: { ...search, ...found.search } as AddressSearch, state: { leftOut } as never }) // the router adds its keys
+  const searchBySentence = async (text: string) => {
+    const near = await nearSearchOfLine(text, scopeOf(search), radiusInKm)
+    if (!near) return
+    const { leftOut } = near
+    void navigate({ to: '/nearProperties', search: { ...search, ...near.search } as AddressSearch, state: { leftOut } as never }) // the router adds its keys
   }
   const choose = (place: NearbyPlace) => {
     rememberPlace(place)
@@ -64,7 +74,7 @@ function SearchNearbyScreen() {
       <div className="grid grid-cols-1 gap-6 px-4 pt-3">
         <p className="text-ink-2">{words.intro}</p>
         <RadiusChips radiusInKm={radiusInKm} onChange={setRadius} />
-        <PlaceSearch onChoose={choose} onSentence={readSentence} />
+        <PlaceSearch onChoose={choose} onSentence={searchBySentence} />
         <PositionOrPin onPoint={showHomesNear} />
         <ClientOnly>
           <Suggestions address={search} onChoose={choose} />
@@ -74,7 +84,7 @@ function SearchNearbyScreen() {
   )
 }
 
-/** Chips of the usual radii, with the one that the address carries. */
+/** Chips of the usual radii, and of the radius in the address. */
 function RadiusChips({ radiusInKm, onChange }: { radiusInKm: number; onChange: (km: number) => void }) {
   const [radii] = useState(() => radiiWith(radiusInKm))
   const words = useWords(searchNearbyWords)
@@ -99,8 +109,8 @@ function RadiusChips({ radiusInKm, onChange }: { radiusInKm: number; onChange: (
 function PlaceSearch({ onChoose, onSentence }: { onChoose: (place: NearbyPlace) => void; onSentence: (text: string) => Promise<void> }) {
   const words = useWords(searchNearbyWords)
   const [text, setText] = useState('')
-  const found = useFoundPlaces(text)
-  const { places } = found
+  const placeSearch = usePlaceSearch(text)
+  const { places } = placeSearch
   const isLoading = text.trim() !== '' && places === null
   return (
     <div>
@@ -123,7 +133,7 @@ function PlaceSearch({ onChoose, onSentence }: { onChoose: (place: NearbyPlace) 
           busy={isLoading}
         />
       </form>
-      <PlaceStatus {...found} />
+      <PlaceStatus {...placeSearch} />
       {places && places !== 'failed' && places.length > 0 && <PlaceList label={words.found} places={places} onChoose={onChoose} />}
     </div>
   )
@@ -135,7 +145,7 @@ function PlaceList({ label, places, onChoose }: { label: string; places: readonl
   return (
     <ul aria-label={label} className="mt-2 divide-y divide-line">
       {places.map((place) => {
-        const Icon = icons[place.kind]
+        const Icon = placeIcons[place.kind]
         const description = [place.kind === 'area' ? null : words[place.kind], place.within?.[locale]].filter(Boolean).join(' · ')
         return (
           <li key={place.key}>
@@ -209,20 +219,20 @@ function ChoiceButton({ icon, title, text, pressed, onClick }: { icon: ReactNode
 
 function Suggestions({ address, onChoose }: { address: AddressSearch; onChoose: (place: NearbyPlace) => void }) {
   const words = useWords(searchNearbyWords)
-  const recent = useRecentPlaces()
-  const popular = usePopularAreas(scopeOf(address))
+  const recentPlaces = useRecentPlaces()
+  const popularAreas = usePopularAreas(scopeOf(address))
   return (
     <>
-      {recent.length > 0 && (
+      {recentPlaces.length > 0 && (
         <section>
           <h2 className="text-t15 font-semibold">{words.recent}</h2>
-          <PlaceList label={words.recent} places={recent} onChoose={onChoose} />
+          <PlaceList label={words.recent} places={recentPlaces} onChoose={onChoose} />
         </section>
       )}
-      {popular.length > 0 && (
+      {popularAreas.length > 0 && (
         <section>
           <h2 className="text-t15 font-semibold">{words.popular}</h2>
-          <PlaceList label={words.popular} places={popular} onChoose={onChoose} />
+          <PlaceList label={words.popular} places={popularAreas} onChoose={onChoose} />
         </section>
       )}
     </>

@@ -2,7 +2,7 @@
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { renderInPage } from '../../shell/in-page.testing.tsx'
-import { useFoundPlaces, usePopularAreas } from './places.ts'
+import { usePlaceSearch, usePopularAreas } from './places.ts'
 
 const name = (text: string) => ({ zh: text, en: text })
 const area = (id: string, total: number) => ({ id, name: name(id), aliases: [], point: { lat: 14, lng: 121 }, total })
@@ -24,7 +24,7 @@ test('popular areas have homes, most first, and no totals', async () => {
 })
 
 function Found({ text }: { text: string }) {
-  return <output>{JSON.stringify(useFoundPlaces(text).places)}</output>
+  return <output>{JSON.stringify(usePlaceSearch(text).places)}</output>
 }
 
 test.each([

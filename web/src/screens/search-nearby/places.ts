@@ -20,10 +20,10 @@ export type NearbyPlace = {
 }
 
 /** Ms without typing before a request. */
-const typingPause = 140
+const typingPauseMs = 140
 const maxEstates = 8
-const maxRecent = 6
-const maxPopular = 8
+const maxRecentPlaces = 6
+const maxPopularAreas = 8
 
 async function findPlaces(keyword: string): Promise<readonly NearbyPlace[]> {
   const { landmarks, estates } = await api()('POST /frontend/api/place/search', { keyword: cutText(keyword)[0] })
@@ -37,19 +37,19 @@ async function findPlaces(keyword: string): Promise<readonly NearbyPlace[]> {
   ]
 }
 
-/** What a search for places by name gives: null without text and while they load. `isRetrying`: they are asked for again after a failure, as `retry` does. */
-export type FoundPlaces = {
+/** The result of a search for places by name. `places`: null without text and while they load; `isRetrying`: they load again after `retry`. */
+export type PlaceSearchResult = {
   readonly places: readonly NearbyPlace[] | 'failed' | null
   readonly isRetrying: boolean
   readonly retry: () => void
 }
 
 /** Places by name in any spelling, requested after a pause in typing. */
-export function useFoundPlaces(text: string): FoundPlaces {
+export function usePlaceSearch(text: string): PlaceSearchResult {
   const keyword = text.trim()
   const [isRetrying, setRetrying] = useState(false)
-  const end = () => setRetrying(false)
-  const { data, error, reload } = useLoad(keyword || null, () => findPlaces(keyword), { pauseMs: typingPause, onLoaded: end, onFailure: end })
+  const endRetry = () => setRetrying(false)
+  const { data, error, reload } = useLoad(keyword || null, () => findPlaces(keyword), { pauseMs: typingPauseMs, onLoaded: endRetry, onFailure: endRetry })
   const retry = () => {
     setRetrying(true)
     reload()
@@ -62,7 +62,7 @@ export function usePopularAreas({ type, mode }: Pick<SearchQuery, 'type' | 'mode
   const load = async () => {
     const cities = await api()('POST /resource/api/city/tree', { type, mode })
     const areas = cities.flatMap((city) => city.areas.map((area) => ({ ...area, within: city.name }))).filter(({ total }) => total > 0)
-    const largest = areas.toSorted((a, b) => b.total - a.total).slice(0, maxPopular)
+    const largest = areas.toSorted((a, b) => b.total - a.total).slice(0, maxPopularAreas)
     return largest.map(({ id, name, within, point }): NearbyPlace => ({ key: `area.${id}`, kind: 'area', name, within, point }))
   }
   // an optional part: without an answer nothing is shown
@@ -73,7 +73,7 @@ export function usePopularAreas({ type, mode }: Pick<SearchQuery, 'type' | 'mode
 type RecentPlaces = { readonly places: readonly NearbyPlace[]; readonly accountId: string }
 const noPlaces: RecentPlaces = { places: [], accountId: '' }
 
-/** The format in session storage, which earlier builds also wrote. */
+/** The format in session storage; its keys must not change, since browsers have entries of other builds. */
 type StoredPlace = Omit<NearbyPlace, 'key'> & { readonly said: string }
 type StoredRecent = { readonly spots: readonly StoredPlace[]; readonly of: string }
 
@@ -105,18 +105,18 @@ const useStoredPlaces = create<RecentPlaces>()(
   }),
 )
 
-const ofThisPerson = ({ places, accountId }: RecentPlaces): readonly NearbyPlace[] =>
+const placesOfPerson = ({ places, accountId }: RecentPlaces): readonly NearbyPlace[] =>
   accountId === '' || accountId === useUserInfo.getState().userId ? places : []
 
 /** The recent places of this account or visitor, newest first. */
 export function useRecentPlaces(): readonly NearbyPlace[] {
   const stored = useStoredPlaces()
   useUserInfo((user) => user.userId)
-  return ofThisPerson(stored)
+  return placesOfPerson(stored)
 }
 
 /** Adds a place to the recent places. */
 export function rememberPlace(place: NearbyPlace): void {
-  const otherPlaces = ofThisPerson(useStoredPlaces.getState()).filter(({ key }) => key !== place.key)
-  useStoredPlaces.setState({ places: [place, ...otherPlaces].slice(0, maxRecent), accountId: useUserInfo.getState().userId })
+  const otherPlaces = placesOfPerson(useStoredPlaces.getState()).filter(({ key }) => key !== place.key)
+  useStoredPlaces.setState({ places: [place, ...otherPlaces].slice(0, maxRecentPlaces), accountId: useUserInfo.getState().userId })
 }

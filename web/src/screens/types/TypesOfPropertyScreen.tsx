@@ -51,7 +51,7 @@ export const Route = createFileRoute('/typesOfProperty')({
   component: TypesOfPropertyScreen,
 })
 
-const icons = { Residence: Building2, Carport: SquareParking, Villa: House } satisfies Record<CodeOf<'type'>, typeof House>
+const typeIcons = { Residence: Building2, Carport: SquareParking, Villa: House } satisfies Record<CodeOf<'type'>, typeof House>
 
 /** Links to searches by type and mode with totals; on wide windows by bedrooms or price too. */
 function TypesOfPropertyScreen() {
@@ -63,7 +63,7 @@ function TypesOfPropertyScreen() {
       <ScreenHeader title={words.title} />
       <ul className="grid gap-4 p-4 wide:grid-cols-3">
         {codesOf('type').map((type) => {
-          const Icon = icons[type]
+          const Icon = typeIcons[type]
           return (
             <li key={type} className="flex flex-col rounded-card border border-line bg-surface p-5">
               <Icon size={36} strokeWidth={1.4} aria-hidden className="text-accent" />

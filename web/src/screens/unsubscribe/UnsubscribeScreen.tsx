@@ -25,27 +25,27 @@ export const Route = createFileRoute('/unsubscribe')({
   component: UnsubscribeScreen,
 })
 
-/** The unsubscribe page of alerts, and of mails about answers of clients (`of=answers`). Needs a press of the button, since mail programs open links by themselves. */
+/** Stops alerts, or mails about answers of clients (`of=answers`). It needs a press of the button, since mail programs open links by themselves. */
 function UnsubscribeScreen() {
   const words = useWords(unsubscribeWords)
   const titles = useWords(screenTitles)
   const shell = useWords(shellWords)
   const { search } = useScreen('/unsubscribe')
   const [isBusy, run] = useAction()
-  const [stopped, setStopped] = useState<{ readonly address: string | null } | null>(null)
-  const [refusal, setRefusal] = useState<'broken' | 'closed' | null>(null)
+  const [stoppedSearch, setStoppedSearch] = useState<{ readonly address: string | null } | null>(null)
+  const [linkProblem, setLinkProblem] = useState<'broken' | 'closed' | null>(null)
   const token = firstValue(search, 'token')
   const stop = () =>
     run(
-      async () => setStopped(await api()('POST /frontend/api/savedsearch/unsubscribe', { token })),
+      async () => setStoppedSearch(await api()('POST /frontend/api/savedsearch/unsubscribe', { token })),
       // the page reports other problems
-      (error) => isNotFoundProblem(error) && setRefusal(isEndedProblem(error) ? 'closed' : 'broken'),
+      (error) => isNotFoundProblem(error) && setLinkProblem(isEndedProblem(error) ? 'closed' : 'broken'),
     )
   const isOfAnswers = firstValue(search, 'of') === 'answers'
   const text = isOfAnswers ? words.answersText : words.text
   const doneText = isOfAnswers ? words.answersDoneText : words.doneText
-  const isBroken = token === '' || refusal !== null
-  const isClosed = refusal === 'closed'
+  const isBroken = token === '' || linkProblem !== null
+  const isClosed = linkProblem === 'closed'
   return (
     <main className="relative mx-auto min-h-[70vh] max-w-[720px]">
       <LanguageSwitch className="absolute top-1.5 right-2 desk:hidden" />
@@ -63,19 +63,19 @@ function UnsubscribeScreen() {
           tall
           headingLevel="h1"
           icon={<BellOff size={40} strokeWidth={1.4} aria-hidden />}
-          title={stopped === null ? titles.unsubscribe : words.doneTitle}
-          text={stopped === null ? text : doneText}
+          title={stoppedSearch === null ? titles.unsubscribe : words.doneTitle}
+          text={stoppedSearch === null ? text : doneText}
           action={
-            stopped === null ? (
+            stoppedSearch === null ? (
               <Button busy={isBusy} onClick={() => void stop()}>
                 {words.stop}
               </Button>
-            ) : stopped.address === null ? (
+            ) : stoppedSearch.address === null ? (
               <Link to="/list" search={{}} className={buttonClass({ variant: 'quiet' })}>
                 {words.openLists}
               </Link>
             ) : (
-              <SavedSearchLink address={stopped.address} className={buttonClass({ variant: 'quiet' })}>
+              <SavedSearchLink address={stoppedSearch.address} className={buttonClass({ variant: 'quiet' })}>
                 {words.open}
               </SavedSearchLink>
             )

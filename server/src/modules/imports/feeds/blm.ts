@@ -47,8 +47,11 @@ function cellsOf(value: (name: string) => string): FeedCells {
   }
 }
 
+/** Blanks in a line: the header may have very many empty lines. */
+const blank = String.raw`[^\S\r\n]*`
 /** The sign that a header names: `EOF : '^'`. */
-const signOf = (header: string, name: string, usual: string): string => new RegExp(`^\\s*${name}\\s*:\\s*'?([^'\\s])'?`, 'mi').exec(header)?.[1] ?? usual
+const signOf = (header: string, name: string, usual: string): string =>
+  new RegExp(`^${blank}${name}${blank}:${blank}'?([^'\\s])'?`, 'mi').exec(header)?.[1] ?? usual
 
 function homesOf(content: string, max: number): readonly FeedCells[] {
   const [header = '', afterHeader = ''] = content.split(/#DEFINITION#/i)

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { growsWithLength } from '@site/domain/processor-time.testing.ts'
 import { expect, test } from 'vitest'
 import { feedStartingWith, readFeed } from './read-feed.ts'
 
@@ -115,6 +116,15 @@ test.each([
   ['A^TOWN^BEDROOMS^~', '1^Ulm^~'],
 ])('a BLM record of %s may end with an empty field, with or without a sign behind it: %s', (names, texts) => {
   expect(rowsOf(blmWith(names, texts))).toEqual([{ line: '1', City: 'Ulm' }])
+})
+
+test.each([
+  ['empty lines', '\n'],
+  ['blanks', ' '],
+  ['lines of one name', 'EOF\n'],
+])('a BLM header of very many %s is read in a time that grows with its length', (_, part) => {
+  const read = (length: number) => expect(rowsOf(blmWith('AGENT_REF^~', 'A^~', part.repeat(length)))).toHaveLength(1)
+  expect(growsWithLength(read, 40_000)).toBe(true)
 })
 
 test('the signs of a BLM file are those of its header, and its texts may have several lines', () => {

@@ -43,18 +43,58 @@ const repeatableTag = /<(\/?)(?:[^\s?><!/:"]*:|)(table-row|行|table-cell|数据
 
 /** How often a row or cell says that it stands there. */
 function timesOf(attributes: string, name: string): number {
-  const value = valueOf(attributes, `(?:[^\\s="]*:)?${name}`)
-  return Math.max(1, Number(value) || 0, Number.parseInt(value, 10) || 0)
+  return Math.max(1, countOf(valueOf(attributes, `(?:[^\\s="]*:)?${name}`)))
+}
+
+/** The most rows of a sheet, in every spreadsheet program. */
+const maxLines = 2 ** 20
+/** The most cells that a workbook in one XML file merges, and columns that it repeats. */
+const maxMerged = 500_000
+/** A number of rows or columns that a workbook in one XML file skips, repeats or merges. */
+const skip = /(Index|Span|MergeAcross|MergeDown)\s*=\s*["']?\s*([^"'\s]*)/g
+
+const countOf = (value: string): number => Math.max(0, Number(value) || 0, Number.parseInt(value, 10) || 0)
+
+/** Whether a workbook in one XML file skips, repeats and merges no more rows and columns than a sheet has: the library makes them one by one. */
+function skipsLittle(text: string): boolean {
+  let merged = 0
+  // a tag of the library ends at the first `>`
+  for (const tagEnd of text.split('>')) {
+    const counts = { Index: 0, Span: 0, MergeAcross: 0, MergeDown: 0 }
+    for (const [, name, value = ''] of tagEnd.matchAll(skip))
+      counts[name as keyof typeof counts] = Math.max(counts[name as keyof typeof counts], countOf(value)) // the names of the pattern
+    if (counts.Index > maxLines) return false
+    const { Span, MergeAcross, MergeDown } = counts
+    merged += (MergeAcross + 1) * (MergeDown + 1) - 1 + (/column/i.test(tagEnd) ? Span : 0)
+    if (merged > maxMerged) return false
+  }
+  return true
+}
+
+/** A text of XML without its comments, and whether each of them ends. */
+function withoutComments(content: string): { readonly text: string; readonly isWhole: boolean } {
+  const parts: string[] = []
+  let position = 0
+  for (let start = content.indexOf('<!--'); start >= 0; start = content.indexOf('<!--', position)) {
+    parts.push(content.slice(position, start))
+    const end = content.indexOf('-->', start + 4)
+    if (end < 0) return { text: parts.join(''), isWhole: false }
+    position = end + 3
+  }
+  return { text: parts.join('') + content.slice(position), isWhole: true }
 }
 
 /**
- * Throws ImportFault for an OpenDocument sheet that would fill the memory: a row or a cell can say that it stands there a million times, and a text that it has
- * as many blanks. The library writes them all before anybody sees them. Empty rows and cells, as at the end of each sheet, become nothing.
+ * Throws ImportFault for a sheet in XML that would fill the memory or take very long: a row or a cell can say that it stands there a million times or in the
+ * billionth row, and a text that it has as many blanks. The library writes them all before anybody sees them. Empty rows and cells of OpenDocument, as at the
+ * end of each sheet, become nothing. A comment without an end is a fault, too, since the library looks for the end from each.
  */
 export function requireModest(name: string, content: string): void {
   const tooLarge = () => fileFault(name, '过大，请拆成几个文件', 'is too large; split it into several files')
   // the library reads what a comment cuts as one tag
-  const text = content.includes('<!--') ? content.replace(/<!--[\s\S]*?-->/g, '') : content
+  const { text, isWhole } = withoutComments(content)
+  if (!isWhole) throw fileFault(name, '不是完整的工作簿', 'is not a complete workbook')
+  if (!skipsLittle(text)) throw tooLarge()
   let [blanks, cells, rowTimes, cellTimes, end] = [0, 0, 1, 1, -1]
   for (const [, count] of text.matchAll(/text:c="(\d+)"/g)) {
     blanks += Number(count)

@@ -32,11 +32,11 @@ export class PhotoPipeline {
     return this.#pool.processIds
   }
 
-  /** The photo of an uploaded file in all sizes; rejects with `PhotoFault`. The time limit begins when a process is free. */
-  async process(bytes: Uint8Array, edits: PhotoEdits = {}): Promise<Photo> {
+  /** The photo of an uploaded file in all sizes; rejects with `PhotoFault`. The time limit begins when a process is free. `owner`: the account, which takes turns with others. */
+  async process(bytes: Uint8Array, edits: PhotoEdits = {}, owner = ''): Promise<Photo> {
     if (bytes.length > photoLimits.bytes) throw new PhotoFault('tooLarge')
     if (bytes.length === 0) throw new PhotoFault('notAPhoto')
-    return this.#pool.run({ bytes, edits })
+    return this.#pool.run({ bytes, edits }, owner)
   }
 
   /** The AVIF files of an uploaded photo; rejects with `PhotoFault`. One photo at a time, and other work of the machine comes first. */

@@ -112,6 +112,17 @@ test('photos in work are as many as the processes, and more wait', async () => {
   expect(pipeline.processIds).toHaveLength(2)
 })
 
+test('accounts take turns, so that many photos of one keep no photo of another waiting, before or after a process has died', async () => {
+  const pipeline = start({ processes: 1 })
+  const done: string[] = []
+  const add = (name: string, owner: string) => pipeline.process(small, {}, owner).then(() => done.push(name))
+  const pending = [...['a1', 'a2', 'a3', 'a4'].map((name) => add(name, 'a')), add('b1', 'b'), add('c1', 'c'), add('b2', 'b')]
+  process.kill(pipeline.processIds[0]!, 'SIGKILL')
+  await Promise.all(pending)
+  // the photo whose process has died waits for the next turn of its account
+  expect(done.map((name) => name.slice(0, 1)).join('')).toBe('bcabaaa')
+})
+
 test('an idle process ends, and a later photo starts a new one', async () => {
   const pipeline = start({ processes: 1, idleMs: 20 })
   await pipeline.process(small)

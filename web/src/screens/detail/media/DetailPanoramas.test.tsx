@@ -6,7 +6,7 @@ import { renderInPage } from '../../../shell/in-page.testing.tsx'
 import { DetailPanoramas } from './DetailPanoramas.tsx'
 
 type Options = { panorama: string; moveInertia: boolean }
-const viewers: { options: Options; yaw: number; pitch: number; zoomed: number; isDestroyed: boolean; fail: () => void }[] = []
+const viewers: { options: Options; yaw: number; pitch: number; zoomPercent: number; isDestroyed: boolean; fail: () => void }[] = []
 let hasWebGl = true
 
 vi.mock('@photo-sphere-viewer/core', () => ({
@@ -15,16 +15,16 @@ vi.mock('@photo-sphere-viewer/core', () => ({
     readonly state
     constructor(options: Options) {
       if (!hasWebGl) throw new Error('WebGL 2 is not supported.')
-      this.state = { options, yaw: 0, pitch: 0, zoomed: 20, isDestroyed: false, fail: () => {} }
+      this.state = { options, yaw: 0, pitch: 0, zoomPercent: 20, isDestroyed: false, fail: () => {} }
       viewers.push(this.state)
     }
     addEventListener(_: 'panorama-error', listener: () => void) {
       this.state.fail = listener
     }
     getPosition = () => this.state
-    getZoomLevel = () => this.state.zoomed
+    getZoomLevel = () => this.state.zoomPercent
     rotate = (position: object) => void Object.assign(this.state, position)
-    zoom = (level: number) => void (this.state.zoomed = level)
+    zoom = (level: number) => void (this.state.zoomPercent = level)
     destroy = () => void (this.state.isDestroyed = true)
   },
 }))
@@ -55,7 +55,7 @@ test('keys turn and zoom the photo in its own size, and leaving ends the viewer'
   fireEvent.keyDown(view, { key: '+' })
   fireEvent.click(screen.getByRole('button', { name: 'Zoom in' }))
   fireEvent.click(screen.getByRole('button', { name: 'Zoom out' }))
-  expect(viewer?.zoomed).toBe(30)
+  expect(viewer?.zoomPercent).toBe(30)
   cleanup()
   expect(viewer?.isDestroyed).toBe(true)
 })

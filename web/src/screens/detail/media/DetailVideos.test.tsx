@@ -40,18 +40,18 @@ test('a home with videos only shows the player, one without videos has no switch
 })
 
 test('one of several videos can be chosen, and is saved with its file extension', async () => {
-  const saved: string[] = []
+  const savedNames: string[] = []
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
-    saved.push(this.download)
+    savedNames.push(this.download)
   })
-  const fetched = vi.fn(async () => new Response('film'))
-  vi.stubGlobal('fetch', fetched)
+  const fetchMock = vi.fn(async () => new Response('film'))
+  vi.stubGlobal('fetch', fetchMock)
   renderInPage(<DetailVideos listing={home({ photos, videos })} />)
   fireEvent.click(screen.getByRole('radio', { name: '2' }))
   expect(player()?.getAttribute('src')).toBe('/resource/demo/balcony.mp4')
   fireEvent.click(screen.getByRole('button', { name: 'Download the video' }))
-  await waitFor(() => expect(saved).toEqual(['video.mp4']))
-  expect(fetched).toHaveBeenCalledExactlyOnceWith('/resource/demo/balcony.mp4')
+  await waitFor(() => expect(savedNames).toEqual(['video.mp4']))
+  expect(fetchMock).toHaveBeenCalledExactlyOnceWith('/resource/demo/balcony.mp4')
 })
 
 test('a failed download shows a notice', async () => {

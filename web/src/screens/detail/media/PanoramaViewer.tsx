@@ -7,8 +7,8 @@ import { useWords } from '../../../page/locale.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { detailPanoramaWords } from './detail-panorama.words.ts'
 
-/** One press of an arrow key in radians, and one step of the zoom in per cent. */
-const [turn, zoomStep] = [Math.PI / 18, 10]
+/** The turn by one press of an arrow key, and one step of the zoom. */
+const [turnRadians, zoomStepPercent] = [Math.PI / 18, 10]
 
 type PanoramaViewerProps = {
   photo: Media
@@ -50,13 +50,13 @@ export function PanoramaViewer({ photo, label, onFail }: PanoramaViewerProps) {
       viewer.current = null
     }
   }, [photo.url, loadingText])
-  const zoom = (steps: number) => viewer.current?.zoom(viewer.current.getZoomLevel() + steps * zoomStep)
-  const handleKey = (event: KeyboardEvent) => {
+  const zoom = (steps: number) => viewer.current?.zoom(viewer.current.getZoomLevel() + steps * zoomStepPercent)
+  const handleKeyDown = (event: KeyboardEvent) => {
     const turns: Readonly<Record<string, readonly [yaw: number, pitch: number]>> = {
-      ArrowLeft: [-turn, 0],
-      ArrowRight: [turn, 0],
-      ArrowUp: [0, turn],
-      ArrowDown: [0, -turn],
+      ArrowLeft: [-turnRadians, 0],
+      ArrowRight: [turnRadians, 0],
+      ArrowUp: [0, turnRadians],
+      ArrowDown: [0, -turnRadians],
     }
     const change = turns[event.key]
     const steps = { '+': 1, '=': 1, '-': -1 }[event.key]
@@ -73,7 +73,7 @@ export function PanoramaViewer({ photo, label, onFail }: PanoramaViewerProps) {
         role="application"
         aria-label={`${label}. ${words.keys}`}
         tabIndex={0}
-        onKeyDown={handleKey}
+        onKeyDown={handleKeyDown}
         className="absolute inset-0 [&_.psv-container]:[background:var(--photo-ground)]! outline-offset-[-4px] focus-visible:outline-2 focus-visible:outline-photo-ink"
       />
       <div className="absolute right-3 bottom-2 flex gap-2">

@@ -4,7 +4,7 @@ import { isAllowedVr } from '@site/domain/publishing/vr-link.ts'
 /** What the gallery shows. */
 export type MediaKind = 'photos' | 'video' | 'panorama' | 'vr'
 
-/** The kinds of media that a home has, in the order of the switch. A tour on a host that the site no longer allows is left out. */
+/** The kinds of media that a home has, in the order of the switch. A tour on a host that the site does not allow is left out. */
 export function mediaKindsOf({ photos, videos, vr }: Pick<ListingView, 'photos' | 'videos' | 'vr'>, vrHosts: readonly string[]): readonly MediaKind[] {
   const has: Readonly<Record<MediaKind, boolean>> = {
     photos: Boolean(photos?.length),

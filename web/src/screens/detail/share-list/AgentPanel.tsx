@@ -8,24 +8,24 @@ import { buttonClass } from '../../../ui/button-class.ts'
 import { ContactCard } from '../ContactCard.tsx'
 import { contactMethodsOf } from '../../../contact/contact-methods.ts'
 import { isLocalStateKnown, sessionOf } from './session/list-session.ts'
-import { viewingsByOwner } from './session/person-word.ts'
+import { viewingsByOwner } from './session/viewing-owner.ts'
 import { shareListWords } from './session/share-list.words.ts'
 import { ViewingLine } from './ViewingLine.tsx'
 
 /** Names of the apps that open a number, as people call them. */
 const appNames = { whatsapp: 'WhatsApp', viber: 'Viber', wechat: 'WeChat', licence: '' } as const
 
-/** The card of the agent, with the ways to reach them; what the page says if the agent is gone. */
+/** The card of the agent, with the ways to reach them; a text in its place if the agent has closed the account. */
 export function AgentPanel({ list, onAsk }: { list: SharedList; onAsk: () => void }) {
   const words = useWords(shareListWords)
   if (!list.card) return <p className="rounded-card border border-line bg-surface p-3.5 text-t13 text-ink-2">{words.agentGone}</p>
-  const taps = contactMethodsOf(list.card, '').filter(({ href }) => href !== null)
+  const linkedMethods = contactMethodsOf(list.card, '').filter(({ href }) => href !== null)
   return (
     <section aria-label={words.agent} className="rounded-card border border-line bg-surface p-3.5 desk:border-transparent desk:p-5 desk:shadow-float">
       <ContactCard card={list.card} />
       {list.takesAnswers && (
         <div className="no-print mt-3 grid grid-cols-[repeat(auto-fit,minmax(7.5rem,1fr))] gap-2">
-          {taps.map(({ part, href }) => (
+          {linkedMethods.map(({ part, href }) => (
             <a
               key={part}
               href={href ?? ''}
@@ -45,10 +45,18 @@ export function AgentPanel({ list, onAsk }: { list: SharedList; onAsk: () => voi
   )
 }
 
-type ToolsProps = { list: SharedList; agent: string; tourKm: number | null; onMap: () => void; onTour: () => void; onCompare: () => void; onPrint: () => void }
+type ListToolsProps = {
+  list: SharedList
+  agent: string
+  tourKm: number | null
+  onMap: () => void
+  onTour: () => void
+  onCompare: () => void
+  onPrint: () => void
+}
 
 /** The viewings of the link, and the views of the list, beside it on wide windows. */
-export function ListTools({ list, agent, tourKm, onMap, onTour, onCompare, onPrint }: ToolsProps) {
+export function ListTools({ list, agent, tourKm, onMap, onTour, onCompare, onPrint }: ListToolsProps) {
   const words = useWords(shareListWords)
   const locale = useLocale()
   const session = sessionOf(list.code)()
@@ -56,7 +64,7 @@ export function ListTools({ list, agent, tourKm, onMap, onTour, onCompare, onPri
     list.viewings.filter(({ state, isOff }) => state !== 'declined' && !isOff),
     session.localState,
   )
-  // those of others say whose they are
+  // the viewings of others name their owners
   const shownTitle = !isLocalStateKnown(session) ? words.viewings : own.length > 0 ? words.yourViewings : null
   return (
     <section className="no-print mt-4 hidden rounded-card border border-line bg-surface px-5 py-4 desk:block">

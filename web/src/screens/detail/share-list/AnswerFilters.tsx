@@ -17,7 +17,7 @@ type AnswerFiltersProps = {
 export function AnswerFilters({ filter, countOf, onChoose }: AnswerFiltersProps) {
   const words = useWords(shareListWords)
   const locale = useLocale()
-  // each number has the room of the largest one, so that none moves its neighbours
+  // each number is as wide as the largest one, so that none moves its neighbours
   const minWidth = `${String(countOf('all') ?? 0).length}ch`
   return (
     <div

@@ -6,7 +6,7 @@ import { shareListWords } from './session/share-list.words.ts'
 
 type CancelQuestionProps = { news: string | null; time: string | null; isBusy: boolean; onYes: () => void; onNo: () => void }
 
-/** Asks before a viewing is cancelled. `news`: what became of it since the client asked to; `time`: the agreed one. */
+/** Asks before a viewing is cancelled. `news`: what has changed since the question opened; `time`: the agreed one, ISO. */
 export function CancelQuestion({ news, time, isBusy, onYes, onNo }: CancelQuestionProps) {
   const words = useWords(shareListWords)
   const { locale, site } = useShell()

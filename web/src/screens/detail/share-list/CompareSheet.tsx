@@ -1,5 +1,5 @@
 import type { SharedItem, SharedList } from '@site/domain/calls/share-list.ts'
-import type { CodeOf } from '@site/domain/choices.ts'
+import { type CodeOf, maxCompared } from '@site/domain/choices.ts'
 import { formatPrice } from '@site/domain/format.ts'
 import type { ListingView } from '@site/domain/listing.ts'
 import { type CSSProperties, useState } from 'react'
@@ -13,19 +13,18 @@ import { classNames } from '../../../ui/class-names.ts'
 import { Sheet } from '../../../ui/overlays/Sheet.tsx'
 import { CoverPhoto } from './HomeLine.tsx'
 import { sessionOf, ownAnswer } from './session/list-session.ts'
-import { isSamePerson, personWord } from './session/person-word.ts'
+import { isSamePerson, personLabel } from './session/person-label.ts'
 import { shareListWords } from './session/share-list.words.ts'
 import { VerdictMark } from './VerdictBar.tsx'
 
 type ComparedItem = SharedItem & { listing: ListingView }
-const maxCompared = 4
 
-/** The homes that a comparison begins with: those the person likes, else the first ones; at most three, which fit a phone. */
-function firstCompared(items: readonly ComparedItem[], verdictOf: (item: SharedItem) => string | null): readonly string[] {
+/** The ids of the homes that a comparison begins with: those that the person likes, else the first ones; at most three, which fit a phone. */
+function initialComparedIds(items: readonly ComparedItem[], verdictOf: (item: SharedItem) => string | null): readonly string[] {
   const rank = { love: 0, maybe: 1 } as Readonly<Record<string, number>>
   const rankOf = (item: SharedItem) => rank[verdictOf(item) ?? ''] ?? 2
-  const liked = items.filter((item) => rankOf(item) < 2).toSorted((a, b) => rankOf(a) - rankOf(b))
-  return (liked.length >= 2 ? liked : items.filter((item) => verdictOf(item) !== 'no')).slice(0, 3).map(({ id }) => id)
+  const likedItems = items.filter((item) => rankOf(item) < 2).toSorted((a, b) => rankOf(a) - rankOf(b))
+  return (likedItems.length >= 2 ? likedItems : items.filter((item) => verdictOf(item) !== 'no')).slice(0, 3).map(({ id }) => id)
 }
 
 /** Two to four homes of the list side by side; the better value of a row is shaded and bold. */
@@ -44,10 +43,10 @@ function Comparison({ list }: { list: SharedList }) {
   const localState = sessionOf(list.code)((session) => session.localState)
   const verdictOf = (item: SharedItem) => ownAnswer({ localState }, item.id, item.reactions)?.verdict ?? null
   const items = list.items.filter((item): item is ComparedItem => item.isAvailable && item.listing !== null)
-  const [chosen, setChosen] = useState(() => firstCompared(items, verdictOf))
-  const shown = chosen.flatMap((id) => items.find((item) => item.id === id) ?? [])
-  const toggle = (id: string) => setChosen(chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id].slice(0, maxCompared))
-  const isFull = shown.length >= maxCompared
+  const [chosenIds, setChosenIds] = useState(() => initialComparedIds(items, verdictOf))
+  const comparedItems = chosenIds.flatMap((id) => items.find((item) => item.id === id) ?? [])
+  const toggle = (id: string) => setChosenIds(chosenIds.includes(id) ? chosenIds.filter((other) => other !== id) : [...chosenIds, id].slice(0, maxCompared))
+  const isFull = comparedItems.length >= maxCompared
   return (
     <>
       <div
@@ -56,7 +55,13 @@ function Comparison({ list }: { list: SharedList }) {
         className="-mx-4 mb-3 flex gap-2 overflow-x-auto px-4 py-1 no-scrollbar desk:mx-0 desk:flex-wrap desk:px-0"
       >
         {items.map(({ id, listing }) => (
-          <Chip key={id} pressed={chosen.includes(id)} disabled={isFull && !chosen.includes(id)} onClick={() => toggle(id)} className="disabled:opacity-40">
+          <Chip
+            key={id}
+            pressed={chosenIds.includes(id)}
+            disabled={isFull && !chosenIds.includes(id)}
+            onClick={() => toggle(id)}
+            className="disabled:opacity-40"
+          >
             <span className="flex items-center gap-2">
               <span className="h-7 w-9 shrink-0 overflow-hidden rounded-[5px]">
                 <CoverPhoto listing={listing} />
@@ -66,14 +71,14 @@ function Comparison({ list }: { list: SharedList }) {
           </Chip>
         ))}
       </div>
-      {shown.length < 2 ? <p className="py-6 text-center text-ink-2">{words.chooseTwo}</p> : <Table list={list} items={shown} />}
+      {comparedItems.length < 2 ? <p className="py-6 text-center text-ink-2">{words.chooseTwo}</p> : <Table list={list} items={comparedItems} />}
     </>
   )
 }
 
-const cell = 'px-1 py-2.5 text-left align-top text-t13 break-words max-[359px]:text-t12 desk:px-4 desk:text-t15'
+const cellClass = 'px-1 py-2.5 text-left align-top text-t13 break-words max-[359px]:text-t12 desk:px-4 desk:text-t15'
 /** On phones in a line of its own, so that prices fit. */
-const head = 'pt-2.5 pr-1.5 text-left align-top text-t13 font-normal text-ink-2 max-desk:col-span-full desk:py-2.5 desk:text-t15'
+const headClass = 'pt-2.5 pr-1.5 text-left align-top text-t13 font-normal text-ink-2 max-desk:col-span-full desk:py-2.5 desk:text-t15'
 const rowClass =
   'grid grid-cols-[repeat(var(--homes),minmax(0,1fr))] border-t border-line first:border-0 desk:grid-cols-[10rem_repeat(var(--homes),minmax(0,1fr))]'
 
@@ -82,11 +87,11 @@ function VerdictRow({ label, verdicts }: { label: string; verdicts: readonly (Co
   const words = useWords(shareListWords)
   return (
     <tr role="row" className={rowClass}>
-      <th role="rowheader" scope="row" className={head}>
+      <th role="rowheader" scope="row" className={headClass}>
         <bdi>{label}</bdi>
       </th>
       {verdicts.map((verdict, index) => (
-        <td key={index} role="cell" className={cell}>
+        <td key={index} role="cell" className={cellClass}>
           {verdict ? <VerdictMark verdict={verdict} isNamed /> : <span className="text-ink-3">{words.notYet}</span>}
         </td>
       ))}
@@ -118,7 +123,7 @@ function Table({ list, items }: { list: SharedList; items: readonly ComparedItem
           <tr role="row" className={rowClass}>
             <td role="cell" className="max-desk:hidden" />
             {items.map(({ id, listing }) => (
-              <th key={id} role="columnheader" scope="col" className={classNames(cell, 'font-semibold')}>
+              <th key={id} role="columnheader" scope="col" className={classNames(cellClass, 'font-semibold')}>
                 <span className="mb-1.5 block aspect-4/3 overflow-hidden rounded-control">
                   <ListingThumb listing={listing} />
                 </span>
@@ -130,14 +135,14 @@ function Table({ list, items }: { list: SharedList; items: readonly ComparedItem
         <tbody role="rowgroup" className="block">
           {rows.map((row) => (
             <tr key={row.label} role="row" className={rowClass}>
-              <th role="rowheader" scope="row" className={head}>
+              <th role="rowheader" scope="row" className={headClass}>
                 {row.label}
               </th>
               {row.values.map((value, index) => (
                 <td
                   key={items[index]?.id}
                   role="cell"
-                  className={classNames(cell, value === null && 'text-ink-3', row.marks[index] && 'rounded-control bg-accent-soft font-bold')}
+                  className={classNames(cellClass, value === null && 'text-ink-3', row.marks[index] && 'rounded-control bg-accent-soft font-bold')}
                 >
                   {value ?? words.notGiven}
                   {row.marks[index] && <span className="sr-only"> ({row.marks[index]})</span>}
@@ -149,7 +154,7 @@ function Table({ list, items }: { list: SharedList; items: readonly ComparedItem
           {people.map((person) => (
             <VerdictRow
               key={person}
-              label={personWord(person, locale)}
+              label={personLabel(person, locale)}
               verdicts={items.map((item) => item.reactions.find(({ who }) => who === person)?.verdict ?? null)}
             />
           ))}

@@ -18,14 +18,14 @@ import { Face } from '../../../ui/Face.tsx'
 import { initialsOf } from '@site/domain/accounts/account-rules.ts'
 import { changeOf } from './list-groups.ts'
 import { isLocalStateKnown, sessionOf } from './session/list-session.ts'
-import { isOpenViewing, mayAskAgain, viewingsOfHome } from './session/person-word.ts'
+import { isOpenViewing, mayAskAgain, viewingsOfHome } from './session/viewing-owner.ts'
 import { shareListWords } from './session/share-list.words.ts'
-import { KeptLine } from './KeptLine.tsx'
-import { useOtherNote } from './use-other-note.ts'
+import { KeptAnswerLine } from './KeptAnswerLine.tsx'
+import { useConflictingNote } from './use-conflicting-note.ts'
 import { useOwnAnswer, VerdictBar, VerdictMark } from './VerdictBar.tsx'
 import { ViewingLine } from './ViewingLine.tsx'
 
-/** Photos of a home that can be swiped in the list. */
+/** Maximum number of photos of a home that can be swiped in the list. */
 const maxPhotos = 8
 
 export type ItemActions = { onNote: (id: string) => void; onViewing: (id: string) => void; onAskAlike: (id: string) => void }
@@ -105,7 +105,7 @@ function ShownHome({ list, item, listing, isGone, previousVisit, isEager, hasGro
         )}
       </div>
       <div className={classNames('mt-3 grid gap-1', isGone && 'text-ink-2')}>
-        {/* first in the document, so that nobody hears a price before they know of what */}
+        {/* first in the document, so that a screen reader says the home before its price */}
         <Heading className="order-1 font-normal">
           <HomeLink code={list.code} id={listing.id} className="hit block min-h-6 text-t15 text-ink-2 underline-offset-4 hover:underline">
             <span className="sr-only">{nameOf(listing)}. </span>
@@ -155,7 +155,7 @@ function ChangeTag({ item, listing, previousVisit }: { item: SharedItem; listing
   )
 }
 
-/** A home of which nothing may be shown any more. */
+/** The placeholder of a home that the page must not show. */
 function HiddenHome({ isRemoved }: { isRemoved: boolean }) {
   const words = useWords(shareListWords)
   return (
@@ -203,17 +203,17 @@ function UnsentNote({ list, item }: Pick<HomeItemProps, 'list' | 'item'>) {
   )
 }
 
-/** A note of this device that is not saved, since another one was written meanwhile. */
-function NoteToDecide({ list, item, onNote }: Pick<HomeItemProps, 'list' | 'item' | 'onNote'>) {
+/** An unsaved note of this device that conflicts with the stored one, and a button to the choice between them. */
+function NoteConflictHint({ list, item, onNote }: Pick<HomeItemProps, 'list' | 'item' | 'onNote'>) {
   const words = useWords(shareListWords)
   const nameOf = useDistinctName()
-  const mine = sessionOf(list.code)((session) => session.localState.noteDrafts[item.id])
-  if (useOtherNote(list.code, item) === '') return null
+  const ownDraft = sessionOf(list.code)((session) => session.localState.noteDrafts[item.id])
+  if (useConflictingNote(list.code, item) === '') return null
   return (
     <div role="status" className="no-print mt-2 rounded-tile bg-warm-soft px-3.5 py-2.5 text-t13">
       <p className="font-semibold">{words.noteNotSaved}</p>
       <p dir="auto" className="mt-1 line-clamp-3 [overflow-wrap:anywhere]">
-        {mine}
+        {ownDraft}
       </p>
       <Button size="s" variant="text" aria-haspopup="dialog" onClick={() => onNote(item.id)}>
         {words.decideNote}
@@ -223,7 +223,7 @@ function NoteToDecide({ list, item, onNote }: Pick<HomeItemProps, 'list' | 'item
   )
 }
 
-/** The viewings of a home of the list that cannot be had now: they stand until somebody cancels them. */
+/** The viewings of a home that is not available: they hold until somebody cancels them. */
 function GoneViewings({ list, listingId, agent }: { list: SharedList; listingId: string; agent: string }) {
   const localState = sessionOf(list.code)((session) => session.localState)
   if (!list.takesAnswers) return null
@@ -231,15 +231,15 @@ function GoneViewings({ list, listingId, agent }: { list: SharedList; listingId:
   return [...own, ...others].map((viewing) => <ViewingLine key={viewing.id} list={list} viewing={viewing} agent={agent} />)
 }
 
-/** Verdict, note, question and viewing of a home that can be had. */
+/** Verdict, note, question and viewing of an available home. */
 function Answers({ list, item, agent, onNote, onViewing }: HomeItemProps) {
   const words = useWords(shareListWords)
   const nameOf = useDistinctName()
   const name = item.listing && <span className="sr-only"> {nameOf(item.listing)}</span>
   const isKnown = sessionOf(list.code)(isLocalStateKnown)
-  const answered = useOwnAnswer(list.code, item)
-  // until the device is known, the note of the only person who has answered keeps its place
-  const own = isKnown || list.people.length !== 1 ? answered : item.reactions.map((reaction) => ({ ...reaction, isKept: false }))[0]
+  const knownAnswer = useOwnAnswer(list.code, item)
+  // until the local state is known, the note of the only person who has answered keeps the place of the own one
+  const shownAnswer = isKnown || list.people.length !== 1 ? knownAnswer : item.reactions.map((reaction) => ({ ...reaction, isKept: false }))[0]
   const messages = list.messages.filter(({ listingId }) => listingId === item.id)
   const answer = messages.findLast(({ isFromAgent }) => isFromAgent)
   const localState = sessionOf(list.code)((session) => session.localState)
@@ -249,19 +249,19 @@ function Answers({ list, item, agent, onNote, onViewing }: HomeItemProps) {
   return (
     <>
       <VerdictBar list={list} item={item} />
-      {own?.isKept && <KeptLine key={own.at} code={list.code} />}
+      {shownAnswer?.isKept && <KeptAnswerLine key={shownAnswer.at} code={list.code} />}
       <button
         type="button"
         aria-haspopup="dialog"
         onClick={() => onNote(item.id)}
         className="no-print relative mt-2 flex min-h-12 w-full items-center gap-2.5 rounded-tile bg-fill px-3.5 py-2.5 text-left text-t13 text-ink-2"
       >
-        {own?.note || messages.length > 0 ? (
+        {shownAnswer?.note || messages.length > 0 ? (
           <>
             <span className="min-w-0 flex-1 text-ink [overflow-wrap:anywhere]">
-              {own?.note && (
+              {shownAnswer?.note && (
                 <span dir="auto" className={classNames('line-clamp-3', !isKnown && 'invisible')}>
-                  <b className="font-semibold">{words.you}</b> {own.note}
+                  <b className="font-semibold">{words.you}</b> {shownAnswer.note}
                 </span>
               )}
               {answer ? (
@@ -286,7 +286,7 @@ function Answers({ list, item, agent, onNote, onViewing }: HomeItemProps) {
           </>
         )}
       </button>
-      <NoteToDecide list={list} item={item} onNote={onNote} />
+      <NoteConflictHint list={list} item={item} onNote={onNote} />
       {viewings.map((viewing) => (
         <ViewingLine key={viewing.id} list={list} viewing={viewing} agent={agent} />
       ))}

@@ -22,7 +22,7 @@ export function HomeLine({ listing, isShort = false }: { listing: ListingView; i
   )
 }
 
-/** The cover of a home in a label or a button, which may hold no more than a picture. */
+/** The cover of a home as a plain image, since a label or a button may not contain other controls. */
 export function CoverPhoto({ listing: { photos } }: { listing: ListingView }) {
   const cover = photos?.[0]
   return cover ? <img src={variantUrl(cover.url, 's')} alt="" loading="lazy" className="size-full object-cover" /> : null

@@ -8,19 +8,19 @@ import { IconButton } from '../../../ui/IconButton.tsx'
 import { isLocalStateKnown, ownAnswer, sessionOf } from './session/list-session.ts'
 import { shareListWords } from './session/share-list.words.ts'
 
-/** Homes up to which the bar shows one stroke for each. */
+/** Maximum number of homes for which the bar shows one stroke each. */
 const maxStrokes = 10
 
 type ListBarProps = { list: SharedList; hasMap: boolean; onMap: () => void; onCompare: () => void; onMessage: () => void }
 
-/** The bar at the bottom: how many homes the person has answered, map, comparison and a message to the agent. */
+/** The bar at the bottom: how many homes the person has answered, comparison, a message to the agent, and in narrow windows the map, which wide ones have beside the list. */
 export function ListBar({ list, hasMap, onMap, onCompare, onMessage }: ListBarProps) {
   const words = useWords(shareListWords)
   const localState = sessionOf(list.code)((session) => session.localState)
   const isKnown = sessionOf(list.code)(isLocalStateKnown)
   const items = list.items.filter(({ isAvailable }) => isAvailable)
-  const answered = items.map((item) => Boolean(ownAnswer({ localState }, item.id, item.reactions)?.verdict))
-  const done = answered.filter(Boolean).length
+  const isAnsweredByItem = items.map((item) => Boolean(ownAnswer({ localState }, item.id, item.reactions)?.verdict))
+  const answeredCount = isAnsweredByItem.filter(Boolean).length
   const isFew = items.length <= maxStrokes
   return (
     <div
@@ -29,14 +29,16 @@ export function ListBar({ list, hasMap, onMap, onCompare, onMessage }: ListBarPr
     >
       {list.takesAnswers ? (
         <div className={classNames('grid min-w-[min(6rem,100%)] flex-1 gap-1.5 desk:min-w-44', !isKnown && 'invisible')}>
-          {/* keeps the place of the number until it is known */}
-          <p className="text-t12 leading-tight font-semibold desk:text-t13">{isKnown ? fill(words.answered, { done, count: items.length }) : '\u00a0'}</p>
+          {/* the space keeps the height of the line until the number is known */}
+          <p className="text-t12 leading-tight font-semibold desk:text-t13">
+            {isKnown ? fill(words.answered, { done: answeredCount, count: items.length }) : '\u00a0'}
+          </p>
           <span aria-hidden className="flex h-1 max-w-32 gap-1 overflow-hidden rounded-full">
             {isFew ? (
-              answered.map((isDone, index) => <i key={index} className={classNames('w-3.5 rounded-full', isDone ? 'bg-accent' : 'bg-line')} />)
+              isAnsweredByItem.map((isDone, index) => <i key={index} className={classNames('w-3.5 rounded-full', isDone ? 'bg-accent' : 'bg-line')} />)
             ) : (
               <>
-                <i className="rounded-full bg-accent" style={{ width: `${(done / items.length) * 100}%` }} />
+                <i className="rounded-full bg-accent" style={{ width: `${(answeredCount / items.length) * 100}%` }} />
                 <i className="flex-1 rounded-full bg-line" />
               </>
             )}
@@ -46,7 +48,7 @@ export function ListBar({ list, hasMap, onMap, onCompare, onMessage }: ListBarPr
         <div className="flex-1" />
       )}
       {hasMap && (
-        <IconButton tone="fill" label={words.onMap} aria-haspopup="dialog" onClick={onMap}>
+        <IconButton tone="fill" label={words.onMap} aria-haspopup="dialog" className="desk:hidden" onClick={onMap}>
           <MapIcon size={20} aria-hidden />
         </IconButton>
       )}

@@ -20,7 +20,7 @@ export type PrintLayout = 'list' | 'pages'
 
 type PrintedItem = SharedItem & { readonly listing: ListingView }
 
-/** The homes of a list that are printed: those that can be had. */
+/** The homes of a list that are printed: the available ones. */
 export const printedItems = ({ items }: SharedList): readonly PrintedItem[] =>
   items.filter((item): item is PrintedItem => item.isAvailable && item.listing !== null)
 
@@ -28,40 +28,40 @@ export const printedItems = ({ items }: SharedList): readonly PrintedItem[] =>
 export const printedPhoto = ({ photos }: ListingView, layout: PrintLayout): string | null =>
   photos?.[0] ? variantUrl(photos[0].url, layout === 'list' ? 'm' : 'l') : null
 
-/** `layout`: null before the person has chosen one; `isWanted`: the choice is open. */
-type ListPrintProps = { list: SharedList; at: string; layout: PrintLayout | null; isWanted: boolean }
+/** `layout`: null before the person has chosen one; `isChoosing`: the choice is open. */
+type ListPrintProps = { list: SharedList; at: string; layout: PrintLayout | null; isChoosing: boolean }
 
 /** A shared list on paper, rendered only while printing, in place of the screen. `at`: ISO time of the prices. */
-export function ListPrint({ list, at, layout: chosen, isWanted }: ListPrintProps) {
-  const layout = chosen ?? 'list'
+export function ListPrint({ list, at, layout: chosenLayout, isChoosing }: ListPrintProps) {
+  const layout = chosenLayout ?? 'list'
   const { site } = useShell()
   const isPrinting = usePrinting()
-  const qrCode = usePrintQr(`${site.origin}/share/${list.code}`, isWanted || chosen !== null)
+  const qrCode = usePrintQr(`${site.origin}/share/${list.code}`, isChoosing || chosenLayout !== null)
   if (!isPrinting) return null
   const items = printedItems(list)
   return (
     <PaperSheet>
-      {layout === 'list' && <Head list={list} at={at} qrCode={qrCode} count={items.length} />}
+      {layout === 'list' && <PrintedHead list={list} at={at} qrCode={qrCode} count={items.length} />}
       <ol>
         {items.map((item, index) => (
           <li key={item.id} className={layout === 'pages' ? 'break-after-page last:break-after-auto' : undefined}>
             {layout === 'list' ? (
-              <Row item={item} number={index + 1} />
+              <PrintedRow item={item} number={index + 1} />
             ) : (
               <>
-                <Head list={list} at={at} qrCode={qrCode} count={items.length} />
-                <Page item={item} number={index + 1} />
+                <PrintedHead list={list} at={at} qrCode={qrCode} count={items.length} />
+                <PrintedPage item={item} number={index + 1} />
               </>
             )}
           </li>
         ))}
       </ol>
-      <Foot list={list} goneCount={list.items.length - items.length} />
+      <PrintedFoot list={list} goneCount={list.items.length - items.length} />
     </PaperSheet>
   )
 }
 
-function Head({ list, at, qrCode, count }: { list: SharedList; at: string; qrCode: string | null; count: number }) {
+function PrintedHead({ list, at, qrCode, count }: { list: SharedList; at: string; qrCode: string | null; count: number }) {
   const { brand, site, locale } = useShell()
   const words = useWords(shareListWords)
   const formatDay = useFormatDay()
@@ -81,11 +81,11 @@ function Head({ list, at, qrCode, count }: { list: SharedList; at: string; qrCod
   )
 }
 
-const Number = ({ number }: { number: number }) => (
+const NumberBadge = ({ number }: { number: number }) => (
   <span className="inline-grid size-6 shrink-0 place-items-center rounded-full border border-ink text-t13 font-semibold">{number}</span>
 )
 
-function Row({ item: { listing, note }, number }: { item: PrintedItem; number: number }) {
+function PrintedRow({ item: { listing, note }, number }: { item: PrintedItem; number: number }) {
   const { locale } = useShell()
   const label = useLabels()
   const words = useWords(shareListWords)
@@ -95,7 +95,7 @@ function Row({ item: { listing, note }, number }: { item: PrintedItem; number: n
       {photo ? <img src={photo} alt="" className="h-[29mm] w-full rounded-control object-cover" /> : <span />}
       <div className="@container flex min-w-0 flex-col">
         <div className="flex items-center gap-2">
-          <Number number={number} />
+          <NumberBadge number={number} />
           <Price listing={listing} size="row" />
         </div>
         <p className="text-t13 font-medium">{factsOf(listing, locale, label).join(' · ')}</p>
@@ -107,7 +107,7 @@ function Row({ item: { listing, note }, number }: { item: PrintedItem; number: n
   )
 }
 
-function Page({ item: { listing, note }, number }: { item: PrintedItem; number: number }) {
+function PrintedPage({ item: { listing, note }, number }: { item: PrintedItem; number: number }) {
   const { locale } = useShell()
   const label = useLabels()
   const words = useWords(shareListWords)
@@ -116,7 +116,7 @@ function Page({ item: { listing, note }, number }: { item: PrintedItem; number: 
     <article className="pt-4">
       {photo && <img src={photo} alt="" className="mb-4 h-[95mm] w-full rounded-card object-cover" />}
       <div className="@container flex items-center gap-3">
-        <Number number={number} />
+        <NumberBadge number={number} />
         <Price listing={listing} size="large" />
       </div>
       <h2 className="mt-1 text-t17 font-bold">{listingName(listing, locale)}</h2>
@@ -132,7 +132,7 @@ function Page({ item: { listing, note }, number }: { item: PrintedItem; number: 
   )
 }
 
-function Foot({ list, goneCount }: { list: SharedList; goneCount: number }) {
+function PrintedFoot({ list, goneCount }: { list: SharedList; goneCount: number }) {
   const words = useWords(shareListWords)
   if (list.items.length === 0) return null
   return (

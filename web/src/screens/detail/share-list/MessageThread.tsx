@@ -5,7 +5,7 @@ import { nameAmong } from '../../../listing/listing-lines.ts'
 import { useShell, useWords } from '../../../page/locale.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { sessionOf } from './session/list-session.ts'
-import { isSamePerson, personWord } from './session/person-word.ts'
+import { isSamePerson, personLabel } from './session/person-label.ts'
 import { shareListWords } from './session/share-list.words.ts'
 
 /** The questions of a link with the answers of the agent, the oldest first. `listingId`: those about a home; null: all of the link. */
@@ -15,16 +15,16 @@ export function MessageThread({ list, listingId, agent }: { list: SharedList; li
   const who = sessionOf(list.code)((session) => session.localState.who)
   const messages = list.messages.filter((message) => listingId === null || message.listingId === listingId).toSorted((a, b) => a.at.localeCompare(b.at))
   if (messages.length === 0) return null
-  const shown = [...list.items.flatMap(({ listing }) => listing ?? []), ...list.formerHomes]
+  const knownHomes = [...list.items.flatMap(({ listing }) => listing ?? []), ...list.formerHomes]
   const aboutOf = (id: string) => {
-    const listing = shown.find((home) => home.id === id)
-    return listing ? fill(words.aboutHome, { name: nameAmong(listing, shown, site.currency, locale) }) : words.aboutHidden
+    const listing = knownHomes.find((home) => home.id === id)
+    return listing ? fill(words.aboutHome, { name: nameAmong(listing, knownHomes, site.currency, locale) }) : words.aboutHidden
   }
   return (
     <ol aria-label={words.thread} className="grid gap-2.5">
       {messages.map((message) => {
         const about = listingId === null && message.listingId !== null ? aboutOf(message.listingId) : null
-        const author = message.isFromAgent ? agent : who !== null && isSamePerson(message.who, who) ? words.you : personWord(message.who, locale)
+        const author = message.isFromAgent ? agent : who !== null && isSamePerson(message.who, who) ? words.you : personLabel(message.who, locale)
         return (
           <li
             key={message.id}

@@ -11,21 +11,21 @@ import { shareListWords } from './session/share-list.words.ts'
 
 type NetworkNoteProps = { session: { list: SharedList; localState: LocalListState; at: string | null; hasFailed: boolean; isSending: boolean } }
 
-/** What the page says without network, or while answers wait: nothing is called sent that is not. */
+/** Says that the device is offline or the server does not respond, and how many answers wait. It calls no answer sent before the server has it. */
 export function NetworkNote({ session: { list, localState, at, hasFailed, isSending } }: NetworkNoteProps) {
   const words = useWords(shareListWords)
   const { locale, site } = useShell()
   const isOnline = useIsOnline()
-  const waiting = localState.answers.length
+  const unsentCount = localState.answers.length
   if (isOnline && !hasFailed) return null
   const asOf = at ? fill(words.offlineAsOf, { time: formatMoment(at, locale, site.timeZone) }) : ''
-  const kept = waiting === 0 ? '' : fill(waiting === 1 ? words.oneWaits : words.manyWait, { count: waiting })
+  const unsentText = unsentCount === 0 ? '' : fill(unsentCount === 1 ? words.oneWaits : words.manyWait, { count: unsentCount })
   return (
     <div role="status" className="no-print mt-3.5 mb-1 flex items-start gap-3 rounded-card bg-caution-soft px-4 py-3">
       <WifiOff size={20} aria-hidden className="mt-0.5 shrink-0" />
       <p className="min-w-0 flex-1">
         <b className="font-semibold">{isOnline ? words.notReached : words.offline}</b>{' '}
-        {fill(list.items.length === 1 ? words.oneStillHere : words.stillHere, { count: list.items.length })} {kept || words.willSend} {asOf}
+        {fill(list.items.length === 1 ? words.oneStillHere : words.stillHere, { count: list.items.length })} {unsentText || words.willSend} {asOf}
       </p>
       {isOnline && (
         <Button

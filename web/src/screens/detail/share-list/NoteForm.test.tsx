@@ -20,7 +20,7 @@ const listWith = (note: string): SharedList =>
   testList(code, { items: [testItem('a', { reactions: note ? [testReaction('', 'love', note)] : [] }), testItem('b')], people: [''] })
 const nothing = () => undefined
 const field = () => screen.getByRole<HTMLTextAreaElement>('textbox')
-const sent = () => send.mock.calls.flatMap(([key, input]) => (key.endsWith('/react') ? [input] : []))
+const sentReactions = () => send.mock.calls.flatMap(([key, input]) => (key.endsWith('/react') ? [input] : []))
 const press = async (name: string) => await act(async () => fireEvent.click(screen.getByRole('button', { name })))
 
 /** The list as the page has it. */
@@ -61,7 +61,7 @@ test.each([
   expect(screen.getByRole('status').textContent).toContain(`${words[locale].other}With a bathtub`)
   expect(screen.queryByRole('button', { name: words[locale].save })).toBeNull()
   await press(words[locale][choice])
-  expect(sent()).toMatchObject([{ code, listingId: 'a', who: '', note, before: 'With a bathtub' }])
+  expect(sentReactions()).toMatchObject([{ code, listingId: 'a', who: '', note, before: 'With a bathtub' }])
   expect(readLocalState(code)).toMatchObject({ noteDrafts: {}, noteBases: {} })
 })
 
@@ -77,7 +77,7 @@ test('a draft remembers over a reload which note it was written over', async () 
   renderInPage(<Page />)
   expect(field().value).toBe('Near the park, sunny')
   expect(screen.getByRole('status').textContent).toContain('With a bathtub')
-  expect(sent()).toEqual([])
+  expect(sentReactions()).toEqual([])
 })
 
 test.each([
@@ -89,7 +89,7 @@ test.each([
   act(() => showList(listWith('With a bathtub'), '2026-11-23T00:00:10.000Z'))
   expect([screen.queryByRole('status'), field().value]).toEqual([null, 'With a bathtub'])
   await press('Save note')
-  expect(sent()).toMatchObject([{ note: 'With a bathtub' }])
+  expect(sentReactions()).toMatchObject([{ note: 'With a bathtub' }])
 })
 
 test.each([
@@ -101,7 +101,7 @@ test.each([
   fireEvent.change(field(), { target: { value: '' } })
   act(() => showList(listWith('With a bathtub'), '2026-11-23T00:00:10.000Z'))
   await press(button)
-  expect(sent()).toMatchObject([{ note, before: 'With a bathtub' }])
+  expect(sentReactions()).toMatchObject([{ note, before: 'With a bathtub' }])
 })
 
 test('two notes that are too long together stay in the field, with the reason', async () => {
@@ -109,12 +109,12 @@ test('two notes that are too long together stay in the field, with the reason', 
   fireEvent.change(field(), { target: { value: 'b'.repeat(600) } })
   act(() => showList(listWith('a'.repeat(600)), '2026-11-23T00:00:10.000Z'))
   await press('Keep both')
-  expect(sent()).toEqual([])
+  expect(sentReactions()).toEqual([])
   expect(field().value).toBe(`${'a'.repeat(600)}\n${'b'.repeat(600)}`)
   expect(field().getAttribute('aria-invalid')).toBe('true')
   fireEvent.change(field(), { target: { value: 'a and b' } })
   await press('Save note')
-  expect(sent()).toMatchObject([{ note: 'a and b', before: 'a'.repeat(600) }])
+  expect(sentReactions()).toMatchObject([{ note: 'a and b', before: 'a'.repeat(600) }])
 })
 
 test.each([
@@ -139,11 +139,11 @@ test.each([
   ['en', '', 'Nothing was written, so no note is saved', 'Save note'],
   ['zh', '', '没有写备注，未保存', '保存备注'],
   ['en', 'Nice', 'The note is removed', 'Save note'],
-] as const)('%s: saving without a text says what became of the note “%s”', async (locale, before, said, button) => {
+] as const)('%s: saving without a text says what became of the note “%s”', async (locale, before, noticeText, button) => {
   for (const { id } of noticeBoard.current()) noticeBoard.dismiss(id)
   showList(listWith(before), '2026-11-23T00:00:05.000Z')
   renderInPage(<Page />, { locale })
   fireEvent.change(field(), { target: { value: ' ' } })
   await press(button)
-  expect(noticeBoard.current().map(({ text }) => text)).toEqual([said])
+  expect(noticeBoard.current().map(({ text }) => text)).toEqual([noticeText])
 })

@@ -7,7 +7,7 @@ import { renderInPage } from '../../../shell/in-page.testing.tsx'
 import { changeLocalState, readLocalState, requestKeyOf } from './session/local-list-state.ts'
 import { HomeItem } from './HomeItem.tsx'
 import { testItem, testList } from './session/list.testing.ts'
-import { answer, sessionOf, showList } from './session/list-session.ts'
+import { giveAnswer, sessionOf, showList } from './session/list-session.ts'
 import { NoteSheet } from './NoteSheet.tsx'
 
 const send = vi.hoisted(() => vi.fn<(key: string, input: unknown) => Promise<unknown>>())
@@ -31,7 +31,7 @@ beforeEach(() => {
 test.each([
   ['en', 'Send', 'Not sent: you are offline. What you wrote is kept.'],
   ['zh', '发送', '没有网络，还没发出。您填的内容都在，可以再试一次。'],
-] as const)('%s: a question without network says by its button that it was not sent, until the next try', async (locale, button, said) => {
+] as const)('%s: a question without network says by its button that it was not sent, until the next try', async (locale, button, noteText) => {
   const asks: boolean[] = [false, true]
   send.mockReset().mockImplementation((key) => {
     if (!key.endsWith('/ask')) return Promise.resolve(stored)
@@ -41,11 +41,11 @@ test.each([
   const field = screen.getByRole<HTMLTextAreaElement>('textbox')
   fireEvent.change(field, { target: { value: 'Still there?' } })
   fireEvent.click(screen.getByRole('button', { name: button }))
-  expect((await screen.findByText(said)).nextElementSibling).toBe(screen.getByRole('button', { name: button }))
+  expect((await screen.findByText(noteText)).nextElementSibling).toBe(screen.getByRole('button', { name: button }))
   expect(field.value).toBe('Still there?')
   fireEvent.click(screen.getByRole('button', { name: button }))
   await waitFor(() => expect(field.value).toBe(''))
-  expect(screen.queryByText(said)).toBeNull()
+  expect(screen.queryByText(noteText)).toBeNull()
 })
 
 test.each([
@@ -140,7 +140,7 @@ test.each([
   const gone = { ...stored, items: [testItem('a', { isAvailable: false }), testItem('b')] }
   send.mockReset().mockImplementation((key) => (key.endsWith('/react') ? Promise.reject(new CallError(problem, text, null, null)) : Promise.resolve(gone)))
   showList(stored, '2026-11-23T00:00:00.000Z')
-  answer('Note1', { listingId: 'a', verdict: 'love', note: 'Sunny, but loud' })
+  giveAnswer('Note1', { listingId: 'a', verdict: 'love', note: 'Sunny, but loud' })
   await waitFor(() => expect(sessionOf('Note1').getState().list?.items[0]?.isAvailable).toBe(false))
   expect(readLocalState('Note1')).toMatchObject({ answers: [], noteDrafts: { a: 'Sunny, but loud' } })
   const actions = { onNote: () => undefined, onViewing: () => undefined, onAskAlike: () => undefined }

@@ -21,7 +21,7 @@ import { markSeen, sessionOf } from './session/list-session.ts'
 import { MessageThread } from './MessageThread.tsx'
 import { NoteForm } from './NoteForm.tsx'
 import { textCounter, useLengthError } from './text-length.ts'
-import { useOtherNote } from './use-other-note.ts'
+import { useConflictingNote } from './use-conflicting-note.ts'
 import { shareListWords } from './session/share-list.words.ts'
 import { asPerson } from './session/use-list-session.ts'
 import { useSendOnce } from './session/use-send-once.ts'
@@ -32,19 +32,19 @@ type NoteSheetProps = { list: SharedList; agent: string; item: SharedItem | null
 export function NoteSheet({ list, agent, item, open, onClose }: NoteSheetProps) {
   const words = useWords(shareListWords)
   const hasMessages = item !== null && list.messages.some(({ listingId }) => listingId === item.id)
-  const otherNote = useOtherNote(list.code, item)
-  // where there is a conversation, its answer is what was pressed, unless a note waits for a decision
-  const [kind, setKind] = useState<'note' | 'question'>(hasMessages && otherNote === '' ? 'question' : 'note')
+  const conflictingNote = useConflictingNote(list.code, item)
+  // a home with messages opens on them, unless two notes conflict
+  const [kind, setKind] = useState<'note' | 'question'>(hasMessages && conflictingNote === '' ? 'question' : 'note')
   const isQuestion = item === null || kind === 'question'
   const locale = useLocale()
-  useMarkSeen(list, open && isQuestion, item?.id ?? null)
-  const available = list.items.filter(({ isAvailable }) => isAvailable).length
+  useMarkMessagesSeen(list, open && isQuestion, item?.id ?? null)
+  const availableCount = list.items.filter(({ isAvailable }) => isAvailable).length
   return (
     <Sheet open={open} onClose={onClose} title={item ? words.noteTitle : fill(words.askTitle, { agent })} closeLabel={words.close}>
       {item?.listing && <HomeLine listing={item.listing} />}
       {item === null && list.card && contactMethodsOf(list.card, '').length > 0 && (
         <div className="mb-4">
-          <ContactMethods card={list.card} text={clientTitleOf(list.title, available, locale)} />
+          <ContactMethods card={list.card} text={clientTitleOf(list.title, availableCount, locale)} />
         </div>
       )}
       {item && (
@@ -69,8 +69,8 @@ export function NoteSheet({ list, agent, item, open, onClose }: NoteSheetProps) 
   )
 }
 
-/** Marks the answers of the agent as seen while the messages are open that have all new ones. `listingId`: only those about a home are shown. */
-function useMarkSeen(list: SharedList, isShown: boolean, listingId: string | null): void {
+/** Marks the messages of the agent as seen once all unseen ones are visible. `listingId`: only messages about this home are visible; null: all are. */
+function useMarkMessagesSeen(list: SharedList, isShown: boolean, listingId: string | null): void {
   const localState = sessionOf(list.code)((session) => session.localState)
   const unseen = unseenAnswers(list, localState).filter(({ kind }) => kind === 'message')
   const showsAll = isShown && unseen.length > 0 && unseen.every((answer) => listingId === null || answer.listingId === listingId)
@@ -84,10 +84,10 @@ function QuestionForm({ list, agent, listingId }: { list: SharedList; agent: str
   const { locale } = useShell()
   const key = listingId ?? ''
   const [text, setText] = useState(() => readLocalState(list.code).drafts[key] ?? '')
-  const { isBusy, unsent, refusal, forgetRefusal, sendOnce, giveUp } = useSendOnce(list.code, `ask ${key}`)
+  const { isBusy, failure, refusal, forgetRefusal, sendOnce, giveUp } = useSendOnce(list.code, `ask ${key}`)
   const [isEmpty, setEmpty] = useState(false)
   const lengthError = useLengthError(text)
-  const keep = (next: string) => {
+  const keepText = (next: string) => {
     setText(next)
     setEmpty(false)
     forgetRefusal()
@@ -100,11 +100,11 @@ function QuestionForm({ list, agent, listingId }: { list: SharedList; agent: str
       call('POST /frontend/api/sharelist/ask', { code: list.code, listingId, text, ...answererOf(list.code, who), requestKey }),
     )
     if (!isSent) return
-    // what is typed meanwhile stays
-    if (readLocalState(list.code).drafts[key] === text) keep('')
+    // a text that was typed meanwhile stays
+    if (readLocalState(list.code).drafts[key] === text) keepText('')
     notify({ text: words.questionSent, tone: 'success' })
   }
-  const press = () => {
+  const handlePress = () => {
     if (text.trim() === '') return setEmpty(true)
     if (!lengthError) asPerson(list, () => void send())
   }
@@ -116,19 +116,19 @@ function QuestionForm({ list, agent, listingId }: { list: SharedList; agent: str
         error={isEmpty ? words.emptyQuestion : (lengthError ?? (refusal || undefined))}
         hint={fill(words.questionHint, { agent })}
       >
-        <TextArea dir="auto" readOnly={isBusy} counter={textCounter(text)} value={text} onChange={(event) => keep(event.target.value)} />
+        <TextArea dir="auto" readOnly={isBusy} counter={textCounter(text)} value={text} onChange={(event) => keepText(event.target.value)} />
       </Field>
       {text === '' && (
         <div className="flex flex-wrap gap-2">
           {[words.quickAvailable, words.quickPets, words.quickPlan].map((quick) => (
-            <Chip key={quick} lang={locale} onClick={() => keep(quick)}>
+            <Chip key={quick} lang={locale} onClick={() => keepText(quick)}>
               {quick}
             </Chip>
           ))}
         </div>
       )}
-      {unsent && <UnsentLine mayHaveArrived={unsent === 'unanswered'} />}
-      <Button wide busy={isBusy} busyText={words.sending} icon={<Send size={18} aria-hidden />} onClick={press}>
+      {failure && <UnsentLine mayHaveArrived={failure === 'unanswered'} />}
+      <Button wide busy={isBusy} busyText={words.sending} icon={<Send size={18} aria-hidden />} onClick={handlePress}>
         {words.send}
       </Button>
     </div>

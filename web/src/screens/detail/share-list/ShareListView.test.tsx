@@ -58,32 +58,35 @@ test('one tap answers, the same tap takes it back, and the bar counts', async ()
 test.each([
   ['en', 'What we count', 'Agent 14 sees your answers and messages, and when this link and each home were opened.'],
   ['zh', '统计了什么', '经纪 14能看到您的选择和留言，以及这个链接和每套房源何时打开过。'],
-] as const)('%s: a list counts that it was opened, and none of the homes that come into view; it says what its agent reads', async (locale, button, told) => {
-  vi.useFakeTimers()
-  class AlwaysInView {
-    readonly notify: (entries: readonly { isIntersecting: boolean }[]) => void
-    constructor(notify: (entries: readonly { isIntersecting: boolean }[]) => void) {
-      this.notify = notify
+] as const)(
+  '%s: a list counts that it was opened, and none of the homes that come into view; it says what its agent reads',
+  async (locale, button, explanation) => {
+    vi.useFakeTimers()
+    class AlwaysInView {
+      readonly notify: (entries: readonly { isIntersecting: boolean }[]) => void
+      constructor(notify: (entries: readonly { isIntersecting: boolean }[]) => void) {
+        this.notify = notify
+      }
+      observe() {
+        this.notify([{ isIntersecting: true }])
+      }
+      disconnect() {}
     }
-    observe() {
-      this.notify([{ isIntersecting: true }])
+    const before = globalThis.IntersectionObserver
+    vi.stubGlobal('IntersectionObserver', AlwaysInView)
+    try {
+      show(locale)
+      await vi.advanceTimersByTimeAsync(5000)
+    } finally {
+      vi.useRealTimers()
+      vi.stubGlobal('IntersectionObserver', before)
     }
-    disconnect() {}
-  }
-  const before = globalThis.IntersectionObserver
-  vi.stubGlobal('IntersectionObserver', AlwaysInView)
-  try {
-    show(locale)
-    await vi.advanceTimersByTimeAsync(5000)
-  } finally {
-    vi.useRealTimers()
-    vi.stubGlobal('IntersectionObserver', before)
-  }
-  expect(send.mock.calls.filter(([name]) => name.endsWith('/opened')).map(([, input]) => input)).toEqual([{ code: stored.code }])
-  await userEvent.click(screen.getByRole('button', { name: button }))
-  expect(screen.getByRole('contentinfo').textContent).toContain(told)
-  expect(screen.getByText(linkCountWords.whatIsCounted[locale])).toBeDefined()
-})
+    expect(send.mock.calls.filter(([name]) => name.endsWith('/opened')).map(([, input]) => input)).toEqual([{ code: stored.code }])
+    await userEvent.click(screen.getByRole('button', { name: button }))
+    expect(screen.getByRole('contentinfo').textContent).toContain(explanation)
+    expect(screen.getByText(linkCountWords.whatIsCounted[locale])).toBeDefined()
+  },
+)
 
 test('a filter keeps a home in view that is answered under it', async () => {
   show('zh')
@@ -203,7 +206,7 @@ const testViewing = {
   },
   moves: [{ from: 'asked', state: 'confirmed', isFromAgent: true, time: '2126-11-29T02:00:00.000Z', at: now }],
 } as const satisfies SharedList['viewings'][number]
-const moves = () => send.mock.calls.filter(([name]) => name.endsWith('/moveviewing')).map(([, input]) => input)
+const sentMoves = () => send.mock.calls.filter(([name]) => name.endsWith('/moveviewing')).map(([, input]) => input)
 
 test.each([
   ['en', 'Cancel', /^Cancel the viewing on .*29 Nov.*10:00\?$/, 'Cancel the viewing', 'Undo'],
@@ -217,7 +220,7 @@ test.each([
     expect(within(homes()[0]!).getByText({ en: /^Confirmed by Agent 14 · /, zh: /^经纪 14确认了 · / }[locale])).toBeDefined()
     await userEvent.click(await within(homes()[0]!).findByRole('button', { name: new RegExp(`^${cancel}`) }))
     expect(await within(homes()[0]!).findByText(question)).toBeDefined()
-    expect(moves()).toEqual([])
+    expect(sentMoves()).toEqual([])
     const at = new Date().toISOString()
     stored = {
       ...stored,
@@ -231,10 +234,10 @@ test.each([
       ],
     }
     await userEvent.click(within(homes()[0]!).getByRole('button', { name: new RegExp(`^${yes}`) }))
-    expect(moves()).toMatchObject([{ id: 'v', code: stored.code, key, state: 'cancelled' }])
+    expect(sentMoves()).toMatchObject([{ id: 'v', code: stored.code, key, state: 'cancelled' }])
     expect(await within(homes()[0]!).findByText({ en: /^Cancelled by you · /, zh: /^您取消了 · / }[locale])).toBeDefined()
     await userEvent.click(within(homes()[0]!).getByRole('button', { name: new RegExp(`^${undo}`) }))
-    expect(moves()[1]).toMatchObject({ id: 'v', code: stored.code, key, state: 'confirmed', time: testViewing.time })
+    expect(sentMoves()[1]).toMatchObject({ id: 'v', code: stored.code, key, state: 'confirmed', time: testViewing.time })
   },
 )
 

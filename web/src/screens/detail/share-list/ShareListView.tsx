@@ -16,7 +16,7 @@ import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { useCountVisible } from '../use-count-open.ts'
 import { api } from '../../../page/api.ts'
 import { AgentPanel, ListTools } from './AgentPanel.tsx'
-import { AnswerLine } from './AnswerLine.tsx'
+import { AgentAnswerLine } from './AgentAnswerLine.tsx'
 import { AnswerFilters } from './AnswerFilters.tsx'
 import { changeLocalState, readLocalState } from './session/local-list-state.ts'
 import { homeElementId, HomeItem, type ItemActions } from './HomeItem.tsx'
@@ -25,16 +25,16 @@ import { ListPrint, printedItems, printedPhoto, type PrintLayout } from './ListP
 import { type AnswerFilter, fitsFilter, goneSince, groupsOf, type ListGroup } from './list-groups.ts'
 import { isLocalStateKnown, ownAnswer, sessionOf } from './session/list-session.ts'
 import type { ListData } from './load-list.ts'
-import { type MapView, tourOf } from './tour-of.ts'
+import { type ListMapOrder, tourOf } from './tour-of.ts'
 import { FormerViewings } from './FormerViewings.tsx'
 import { OffViewings } from './OffViewings.tsx'
 import { NetworkNote } from './NetworkNote.tsx'
-import { agentOf } from './session/person-word.ts'
+import { agentOf } from './session/person-label.ts'
 import { shareListWords } from './session/share-list.words.ts'
 import { UnsentTexts } from './UnsentTexts.tsx'
 import { useKeptHomes } from './use-kept-homes.ts'
 import { useListSession } from './session/use-list-session.ts'
-import { WhoGate } from './WhoGate.tsx'
+import { WhoQuestion } from './WhoQuestion.tsx'
 import { WhoLine } from './WhoLine.tsx'
 
 // lazy: opened by a press
@@ -44,8 +44,14 @@ const CompareSheet = lazyPart(() => import('./CompareSheet.tsx'), 'CompareSheet'
 const ListMapSheet = lazyPart(() => import('./ListMapSheet.tsx'), 'ListMapSheet')
 const PrintSheet = lazyPart(() => import('./PrintSheet.tsx'), 'PrintSheet')
 
-/** What is open over the list. `ask`: about the home `id`, null: about the list. */
-type Opened = { kind: 'note'; id: string | null } | { kind: 'viewing'; id: string } | { kind: 'compare' } | { kind: 'print' } | { kind: MapView } | null
+/** The sheet that is open over the list; null: none. A `note` is about the home `id`, or about the list with null. */
+type OpenedSheet =
+  | { kind: 'note'; id: string | null }
+  | { kind: 'viewing'; id: string }
+  | { kind: 'compare' }
+  | { kind: 'print' }
+  | { kind: ListMapOrder }
+  | null
 
 /** A list as its client sees it, without an account. Without brand it has no links into the site. */
 export function ShareListView({ data }: { data: ListData }) {
@@ -65,38 +71,38 @@ type Session = ReturnType<typeof useListSession>
 function OpenList({ session }: { session: Session }) {
   const { list, localState, at } = session
   const locale = useLocale()
-  const [opened, setOpened] = useState<Opened>(null)
+  const [openSheet, setOpenSheet] = useState<OpenedSheet>(null)
   const [layout, setLayout] = useState<PrintLayout | null>(null)
   const agent = agentOf(list, locale)
   const tour = useMemo(() => tourOf(list), [list])
   const tourKm = tour.stops.length > 1 ? tour.km : null
   useKeptHomes(list)
   useCountVisible(` ${list.code}`, () => api()('POST /frontend/api/share/opened', { code: list.code }))
-  const close = () => setOpened(null)
-  useAskedFocus(opened)
+  const close = () => setOpenSheet(null)
+  useFocusAfterViewingSheet(openSheet)
   // the same object in each render, since a tap must not render all homes again
   const actions = useMemo(
     (): ItemActions => ({
-      onNote: (id) => setOpened({ kind: 'note', id }),
-      onViewing: (id) => setOpened({ kind: 'viewing', id }),
+      onNote: (id) => setOpenSheet({ kind: 'note', id }),
+      onViewing: (id) => setOpenSheet({ kind: 'viewing', id }),
       onAskAlike: (id) => {
         const listing = list.items.find((item) => item.id === id)?.listing
-        keepDraft(list.code, listing ? fill(shareListWords.alikeText[locale], { name: listingName(listing, locale) }) : '')
-        setOpened({ kind: 'note', id: null })
+        prefillQuestion(list.code, listing ? fill(shareListWords.alikeText[locale], { name: listingName(listing, locale) }) : '')
+        setOpenSheet({ kind: 'note', id: null })
       },
     }),
     [list, locale],
   )
-  const print = (chosen: PrintLayout) => {
+  const print = (chosenLayout: PrintLayout) => {
     flushSync(() => {
-      setLayout(chosen)
+      setLayout(chosenLayout)
       close()
     })
-    void loadPictures(printedItems(list).map(({ listing }) => printedPhoto(listing, chosen))).then(() => window.print())
+    void loadPictures(printedItems(list).map(({ listing }) => printedPhoto(listing, chosenLayout))).then(() => window.print())
   }
   const showHome = (id: string) => {
     close()
-    // after the sheet has given the scroll back to the page
+    // after the sheet has released the scroll lock of the page
     setTimeout(() => document.getElementById(homeElementId(id))?.scrollIntoView({ block: 'start' }), 0)
   }
   return (
@@ -106,56 +112,57 @@ function OpenList({ session }: { session: Session }) {
           <Head list={list} at={at || null} />
           <OffViewings list={list} at={at} />
           <FormerViewings list={list} agent={agent} />
-          <AnswerLine list={list} agent={agent} onMessages={() => setOpened({ kind: 'note', id: null })} onHome={showHome} />
+          <AgentAnswerLine list={list} agent={agent} onMessages={() => setOpenSheet({ kind: 'note', id: null })} onHome={showHome} />
         </div>
         <aside className="desk:sticky desk:top-8 desk:col-start-2 desk:row-span-2 desk:row-start-1 desk:pt-8">
-          <AgentPanel list={list} onAsk={() => setOpened({ kind: 'note', id: null })} />
+          <AgentPanel list={list} onAsk={() => setOpenSheet({ kind: 'note', id: null })} />
           <ListTools
             list={list}
             agent={agent}
             tourKm={tourKm}
-            onMap={() => setOpened({ kind: 'list' })}
-            onTour={() => setOpened({ kind: 'tour' })}
-            onCompare={() => setOpened({ kind: 'compare' })}
-            onPrint={() => setOpened({ kind: 'print' })}
+            onMap={() => setOpenSheet({ kind: 'list' })}
+            onTour={() => setOpenSheet({ kind: 'tour' })}
+            onCompare={() => setOpenSheet({ kind: 'compare' })}
+            onPrint={() => setOpenSheet({ kind: 'print' })}
           />
         </aside>
         <div className="min-w-0">
           <NetworkNote session={session} />
           <Homes list={list} localState={localState} agent={agent} actions={actions} />
-          <Foot agent={agent} hasAgent={list.card !== null} onPrint={() => setOpened({ kind: 'print' })} />
+          <Foot agent={agent} hasAgent={list.card !== null} onPrint={() => setOpenSheet({ kind: 'print' })} />
         </div>
       </div>
       {list.items.length > 0 && (
         <ListBar
           list={list}
           hasMap={tourKm !== null}
-          onMap={() => setOpened({ kind: 'list' })}
-          onCompare={() => setOpened({ kind: 'compare' })}
-          onMessage={() => setOpened({ kind: 'note', id: null })}
+          onMap={() => setOpenSheet({ kind: 'list' })}
+          onCompare={() => setOpenSheet({ kind: 'compare' })}
+          onMessage={() => setOpenSheet({ kind: 'note', id: null })}
         />
       )}
-      <OpenedSheets list={list} agent={agent} opened={opened} setOpened={setOpened} onShow={showHome} onPrint={print} />
-      {list.takesAnswers && <WhoGate list={list} agent={agent} />}
-      <ListPrint list={list} at={at || new Date(0).toISOString()} layout={layout} isWanted={opened?.kind === 'print'} />
+      <OpenedSheets list={list} agent={agent} openSheet={openSheet} setOpenSheet={setOpenSheet} onShow={showHome} onPrint={print} />
+      {list.takesAnswers && <WhoQuestion list={list} agent={agent} />}
+      <ListPrint list={list} at={at || new Date(0).toISOString()} layout={layout} isChoosing={openSheet?.kind === 'print'} />
     </main>
   )
 }
 
-/** After the sheet for a viewing has closed and the button that opened it is gone: focuses what the home says of the viewing. */
-function useAskedFocus(opened: Opened): void {
-  const last = useRef<Opened>(null)
+/** Moves the focus to the viewing of a home, after the sheet that asked for it has closed and the button that opened the sheet is gone. */
+function useFocusAfterViewingSheet(openSheet: OpenedSheet): void {
+  const lastSheet = useRef<OpenedSheet>(null)
   useEffect(() => {
-    const closed = opened === null ? last.current : null
-    last.current = opened
-    // a closed dialog has the focus until the browser looks again
+    const closedSheet = openSheet === null ? lastSheet.current : null
+    lastSheet.current = openSheet
+    // a closed dialog keeps the focus for a moment
     const isElsewhere = document.activeElement?.matches(':not(body, dialog:not([open]), dialog:not([open]) *)')
-    if (closed?.kind !== 'viewing' || isElsewhere) return
-    document.querySelector<HTMLElement>(`#${CSS.escape(homeElementId(closed.id))} [data-part="actions"] button`)?.focus({ preventScroll: true })
-  }, [opened])
+    if (closedSheet?.kind !== 'viewing' || isElsewhere) return
+    document.querySelector<HTMLElement>(`#${CSS.escape(homeElementId(closedSheet.id))} [data-part="actions"] button`)?.focus({ preventScroll: true })
+  }, [openSheet])
 }
 
-const keepDraft = (code: string, text: string) => {
+/** Puts a text into the empty question about the list. */
+const prefillQuestion = (code: string, text: string) => {
   if (readLocalState(code).drafts['']) return
   sessionOf(code).setState({ localState: changeLocalState(code, (localState) => ({ ...localState, drafts: { ...localState.drafts, '': text } })) })
 }
@@ -163,7 +170,7 @@ const keepDraft = (code: string, text: string) => {
 /** Longest wait for pictures before a print, in ms. */
 const pictureWaitMs = 6000
 
-/** Loads the pictures of a print, since a browser prints without waiting for them. */
+/** Loads pictures before a print, since a browser prints without waiting for them. */
 async function loadPictures(addresses: readonly (string | null)[]): Promise<void> {
   const pictures = addresses.flatMap((address) =>
     address
@@ -180,31 +187,33 @@ async function loadPictures(addresses: readonly (string | null)[]): Promise<void
 type OpenedSheetsProps = {
   list: SharedList
   agent: string
-  opened: Opened
-  setOpened: (opened: Opened) => void
+  openSheet: OpenedSheet
+  setOpenSheet: (openSheet: OpenedSheet) => void
   onShow: (id: string) => void
   onPrint: (layout: PrintLayout) => void
 }
 
 /** The sheets, each from its first opening on, so that it can close with its animation. */
-function OpenedSheets({ list, agent, opened, setOpened, onShow, onPrint }: OpenedSheetsProps) {
-  const [last, setLast] = useState<Opened>(null)
-  if (opened !== null && opened !== last) setLast(opened)
-  const close = () => setOpened(null)
-  const lastId = last?.kind === 'note' ? last.id : null
-  const found = lastId === null ? null : list.items.find(({ id }) => id === lastId)
-  // a home that the agent removes meanwhile stays in its open sheet, with what is typed
+function OpenedSheets({ list, agent, openSheet, setOpenSheet, onShow, onPrint }: OpenedSheetsProps) {
+  const [lastSheet, setLastSheet] = useState<OpenedSheet>(null)
+  if (openSheet !== null && openSheet !== lastSheet) setLastSheet(openSheet)
+  const close = () => setOpenSheet(null)
+  const lastId = lastSheet?.kind === 'note' ? lastSheet.id : null
+  const itemInList = lastId === null ? null : list.items.find(({ id }) => id === lastId)
+  // a home that the agent removes stays in its open sheet, with the typed text
   const [item, setItem] = useState<SharedItem | null>(null)
-  if (found !== undefined && found !== item) setItem(found)
-  const isMap = (each: Opened): each is { kind: MapView } => each?.kind === 'list' || each?.kind === 'tour'
+  if (itemInList !== undefined && itemInList !== item) setItem(itemInList)
+  const isMap = (each: OpenedSheet): each is { kind: ListMapOrder } => each?.kind === 'list' || each?.kind === 'tour'
   return (
     <Suspense>
-      {last?.kind === 'note' && <NoteSheet key={last.id} list={list} agent={agent} item={item} open={opened?.kind === 'note'} onClose={close} />}
-      {last?.kind === 'viewing' && <ViewingSheet list={list} agent={agent} listingId={last.id} open={opened?.kind === 'viewing'} onClose={close} />}
-      {last?.kind === 'compare' && <CompareSheet list={list} open={opened?.kind === 'compare'} onClose={close} />}
-      {last?.kind === 'print' && <PrintSheet open={opened?.kind === 'print'} onClose={close} onPrint={onPrint} />}
-      {isMap(last) && (
-        <ListMapSheet list={list} view={isMap(opened) ? opened.kind : null} onView={(kind) => setOpened({ kind })} onClose={close} onShow={onShow} />
+      {lastSheet?.kind === 'note' && <NoteSheet key={lastSheet.id} list={list} agent={agent} item={item} open={openSheet?.kind === 'note'} onClose={close} />}
+      {lastSheet?.kind === 'viewing' && (
+        <ViewingSheet list={list} agent={agent} listingId={lastSheet.id} open={openSheet?.kind === 'viewing'} onClose={close} />
+      )}
+      {lastSheet?.kind === 'compare' && <CompareSheet list={list} open={openSheet?.kind === 'compare'} onClose={close} />}
+      {lastSheet?.kind === 'print' && <PrintSheet open={openSheet?.kind === 'print'} onClose={close} onPrint={onPrint} />}
+      {isMap(lastSheet) && (
+        <ListMapSheet list={list} order={isMap(openSheet) ? openSheet.kind : null} onOrder={(kind) => setOpenSheet({ kind })} onClose={close} onShow={onShow} />
       )}
     </Suspense>
   )
@@ -215,7 +224,7 @@ function Head({ list, at }: { list: SharedList; at: string | null }) {
   const words = useWords(shareListWords)
   const formatDay = useFormatDay()
   const count = list.items.filter(({ isAvailable }) => isAvailable).length
-  const gone = list.items.length - count
+  const goneCount = list.items.length - count
   return (
     <div className="flex items-start gap-2">
       <div className="min-w-0 flex-1">
@@ -224,7 +233,7 @@ function Head({ list, at }: { list: SharedList; at: string | null }) {
         </h1>
         <p className="mt-1 text-t13 text-ink-2">
           {fill(count === 1 ? words.oneHome : words.homes, { count: formatNumber(count, locale) })}
-          {gone > 0 && fill(words.andGone, { count: formatNumber(gone, locale) })}
+          {goneCount > 0 && fill(words.andGone, { count: formatNumber(goneCount, locale) })}
           {at && ` · ${fill(words.asOf, { date: formatDay(at) })}`}
         </p>
         <WhoLine list={list} />
@@ -240,25 +249,27 @@ type HomesProps = { list: SharedList; localState: Session['localState']; agent: 
 function Homes({ list, localState, agent, actions }: HomesProps) {
   const words = useWords(shareListWords)
   const [filter, setFilter] = useState<AnswerFilter>('all')
-  // the homes that fitted when the filter was chosen, so that an answer does not take a home away under the finger
-  const [fitting, setFitting] = useState<ReadonlySet<string> | null>(null)
+  // the homes that fitted when the filter was chosen, so that an answer does not remove a home under the finger
+  const [fittingIds, setFittingIds] = useState<ReadonlySet<string> | null>(null)
   const { previousVisit } = localState
   const verdictOf = (item: SharedItem) => ownAnswer({ localState }, item.id, item.reactions)?.verdict ?? null
   const isKnown = sessionOf(list.code)(isLocalStateKnown)
   const countOf = (each: AnswerFilter) => (each !== 'all' && !isKnown ? null : list.items.filter((item) => fitsFilter(item, verdictOf(item), each)).length)
   const choose = (each: AnswerFilter) => {
     setFilter(each)
-    setFitting(each === 'all' ? null : new Set(list.items.flatMap((item) => (fitsFilter(item, verdictOf(item), each) ? item.id : []))))
+    setFittingIds(each === 'all' ? null : new Set(list.items.flatMap((item) => (fitsFilter(item, verdictOf(item), each) ? item.id : []))))
   }
-  const groups = groupsOf({ ...list, items: list.items.filter(({ id }) => fitting === null || fitting.has(id)) }, previousVisit)
-  const newlyGone = goneSince(list.items, localState).length
+  const groups = groupsOf({ ...list, items: list.items.filter(({ id }) => fittingIds === null || fittingIds.has(id)) }, previousVisit)
+  const newlyGoneCount = goneSince(list.items, localState).length
   if (list.items.length === 0)
     return <EmptyState tall icon={<House size={40} strokeWidth={1.4} aria-hidden />} title={words.emptyTitle} text={fill(words.emptyText, { agent })} />
   const firstId = groups[0]?.items[0]?.id
   return (
     <>
       <AnswerFilters filter={filter} countOf={countOf} onChoose={choose} />
-      {newlyGone > 0 && <p className="mt-3 text-t13 text-ink-2">{fill(newlyGone === 1 ? words.oneGoneSince : words.goneSince, { count: newlyGone })}</p>}
+      {newlyGoneCount > 0 && (
+        <p className="mt-3 text-t13 text-ink-2">{fill(newlyGoneCount === 1 ? words.oneGoneSince : words.goneSince, { count: newlyGoneCount })}</p>
+      )}
       {groups.length === 0 && <p className="py-16 text-center text-ink-2">{words.noneWithAnswer}</p>}
       {groups.map((group) => (
         <section key={`${group.kind} ${group.title}`} aria-label={titleOf(group, previousVisit, words)}>
@@ -321,7 +332,8 @@ function Foot({ agent, hasAgent, onPrint }: { agent: string; hasAgent: boolean; 
       {hasAgent && <p>{fill(words.agentSees, { agent })}</p>}
       {isCounted && <p className="mt-2">{counts.whatIsCounted}</p>}
       <div className="-mx-[min(0.875rem,14px)] mt-1 flex flex-wrap">
-        <Button size="s" variant="text" aria-haspopup="dialog" onClick={onPrint}>
+        {/* wide windows have it beside the list */}
+        <Button size="s" variant="text" className="desk:hidden" aria-haspopup="dialog" onClick={onPrint}>
           {words.print}
         </Button>
         {hasAgent && (

@@ -34,7 +34,7 @@ function ShareScreen() {
   const link = data as LinkData | undefined
   useTargetAddress(targetOf(link), firstValue(search, 'lang'))
   if (!link) return null
-  if (link.kind === 'listing') return <DetailView data={link.data} madeOn="/shareInfo" isShared />
+  if (link.kind === 'listing') return <DetailView data={link.data} sharePath="/shareInfo" isShared />
   return (
     <Suspense fallback={<PendingList />}>
       <ShareListView data={link.data} />

@@ -32,9 +32,9 @@ test.each([
     await act(() => refreshList(code))
     await waitFor(() => expect(container.textContent).toContain(text))
     expect(sessionOf(code).getState().isEnded).toBe(true)
-    const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+    const writeTextMock = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
     await userEvent.click(screen.getByRole('button', { name: button }))
-    expect(copied).toHaveBeenCalledWith(text)
-    copied.mockRestore()
+    expect(writeTextMock).toHaveBeenCalledWith(text)
+    writeTextMock.mockRestore()
   },
 )

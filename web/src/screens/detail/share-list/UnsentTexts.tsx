@@ -14,7 +14,7 @@ const unsentTexts = ({ drafts, noteDrafts, viewingDrafts, answers }: LocalListSt
     ...answers.map(({ note = '' }) => note),
   ].filter((text) => text.trim() !== '')
 
-/** What was written and not sent before the link ended, to be copied. */
+/** The texts that were not sent before the link ended, to be copied. */
 export function UnsentTexts({ code }: { code: string }) {
   const words = useWords(shareListWords)
   const { copy, isCopied } = useCopy()

@@ -6,8 +6,8 @@ import { Heart, Star, X } from 'lucide-react'
 import { useDistinctName } from '../../../listing/use-distinct-name.ts'
 import { useLocale, useWords } from '../../../page/locale.tsx'
 import { classNames } from '../../../ui/class-names.ts'
-import { answer, isLocalStateKnown, ownAnswer, sessionOf } from './session/list-session.ts'
-import { isSamePerson, personWord } from './session/person-word.ts'
+import { giveAnswer, isLocalStateKnown, ownAnswer, sessionOf } from './session/list-session.ts'
+import { isSamePerson, personLabel } from './session/person-label.ts'
 import { shareListWords } from './session/share-list.words.ts'
 import { asPerson } from './session/use-list-session.ts'
 
@@ -19,7 +19,7 @@ const looks: Record<Verdict, { Icon: typeof Heart; pressed: string; text: string
   no: { Icon: X, pressed: 'bg-fill text-ink-2', text: 'text-ink-2', isFilled: false },
 }
 
-/** The icon of a verdict, with its name for those who do not see it. */
+/** The icon of a verdict; its name is for screen readers, or visible with `isNamed`. */
 export function VerdictMark({ verdict, isNamed = false }: { verdict: Verdict; isNamed?: boolean }) {
   const locale = useLocale()
   const { Icon, text, isFilled } = looks[verdict]
@@ -44,7 +44,8 @@ export function VerdictBar({ list, item }: VerdictBarProps) {
   const words = useWords(shareListWords)
   const locale = useLocale()
   const own = useOwnAnswer(list.code, item)
-  const press = (verdict: Verdict) => asPerson(list, () => answer(list.code, { listingId: item.id, verdict: own?.verdict === verdict ? null : verdict }))
+  const toggleVerdict = (verdict: Verdict) =>
+    asPerson(list, () => giveAnswer(list.code, { listingId: item.id, verdict: own?.verdict === verdict ? null : verdict }))
   const nameOf = useDistinctName()
   const name = item.listing ? nameOf(item.listing) : ''
   return (
@@ -62,7 +63,7 @@ export function VerdictBar({ list, item }: VerdictBarProps) {
               key={verdict}
               type="button"
               aria-pressed={isPressed}
-              onClick={() => press(verdict)}
+              onClick={() => toggleVerdict(verdict)}
               className={classNames(
                 'relative inline-flex min-h-12 min-w-0 items-center justify-center gap-1.5 px-1 text-t13 leading-tight font-semibold transition-colors focus-visible:-outline-offset-2',
                 isPressed && pressed,
@@ -85,16 +86,16 @@ function OtherAnswers({ list, reactions, own }: { list: Pick<SharedList, 'code' 
   const locale = useLocale()
   const who = sessionOf(list.code)((session) => session.localState.who)
   const isKnown = sessionOf(list.code)(isLocalStateKnown)
-  // where one person has answered, this device is most probably theirs
+  // if only one person has answered, this device is most probably theirs
   if (!isKnown && list.people.length === 1) return null
   const others = reactions.filter((reaction) => reaction.who !== own?.who && (who === null || !isSamePerson(reaction.who, who)))
-  const shown = others.filter(({ verdict, note }) => verdict !== null || note !== '')
-  if (shown.length === 0) return null
+  const shownReactions = others.filter(({ verdict, note }) => verdict !== null || note !== '')
+  if (shownReactions.length === 0) return null
   return (
     <ul className="mt-2 grid gap-1 text-t13 text-ink-2">
-      {shown.map(({ who: person, verdict, note }) => (
+      {shownReactions.map(({ who: person, verdict, note }) => (
         <li key={person} className="[overflow-wrap:anywhere]">
-          <bdi className="font-semibold">{personWord(person, locale)}</bdi> {verdict && <VerdictMark verdict={verdict} isNamed />}
+          <bdi className="font-semibold">{personLabel(person, locale)}</bdi> {verdict && <VerdictMark verdict={verdict} isNamed />}
           {note && <bdi> {note}</bdi>}
         </li>
       ))}

@@ -10,17 +10,22 @@ import { ListTools } from './AgentPanel.tsx'
 import { changeLocalState, type LocalListState, requestKeyOf } from './session/local-list-state.ts'
 import { FormerViewings } from './FormerViewings.tsx'
 import { sessionOf, showList } from './session/list-session.ts'
-import { testItem, testList } from './session/list.testing.ts'
+import { minutesAgo, testItem, testList } from './session/list.testing.ts'
 import { ViewingLine } from './ViewingLine.tsx'
 
 const send = vi.hoisted(() => vi.fn<(key: string, input: Record<string, unknown>) => Promise<unknown>>())
 vi.mock('../../../page/api.ts', async (original) => ({ ...(await original<object>()), api: () => send, screenApi: () => send }))
 
 const time = '2099-11-30T02:00:00.000Z'
-const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
-const move = (from: ViewingMove['from'], state: ViewingMove['state'], isFromAgent: boolean, at: string): ViewingMove => ({ from, state, isFromAgent, time, at })
+const moveOf = (from: ViewingMove['from'], state: ViewingMove['state'], isFromAgent: boolean, at: string): ViewingMove => ({
+  from,
+  state,
+  isFromAgent,
+  time,
+  at,
+})
 const [confirmedAt, cancelledAt, backAt] = ['2026-11-28T17:22:00.000Z', '2026-11-28T17:23:00.000Z', '2026-11-28T17:26:00.000Z']
-const confirmed = move('asked', 'confirmed', true, confirmedAt)
+const confirmed = moveOf('asked', 'confirmed', true, confirmedAt)
 const viewing = (changes: Partial<Viewing>): Viewing => ({
   ...{
     id: 'v',
@@ -60,7 +65,7 @@ function show(viewings: readonly Viewing[], localState: Partial<LocalListState>,
 const own = { who: '', viewingKey: 'device.secret' }
 
 test('a cancellation that was taken back leaves the name of the agent who confirmed, with its trace', () => {
-  const moves = [confirmed, move('confirmed', 'cancelled', false, cancelledAt), move('cancelled', 'confirmed', false, backAt)]
+  const moves = [confirmed, moveOf('confirmed', 'cancelled', false, cancelledAt), moveOf('cancelled', 'confirmed', false, backAt)]
   const text = show([viewing({ moves })], own)
   expect(text).toMatch(/Confirmed by Agent 4 · Sun,? 29 Nov,? 01:22/)
   expect(text).toMatch(/Cancelled Sun,? 29 Nov,? 01:23, taken back Sun,? 29 Nov,? 01:26/)
@@ -72,7 +77,7 @@ test.each([
   [1, 'Undo', 'confirmed'],
   [20, 'Ask for it again', 'asked'],
 ] as const)('%i minutes after the cancellation the client can press %s', async (minutes, button, state) => {
-  show([viewing({ state: 'cancelled', moves: [confirmed, move('confirmed', 'cancelled', false, minutesAgo(minutes))] })], own)
+  show([viewing({ state: 'cancelled', moves: [confirmed, moveOf('confirmed', 'cancelled', false, minutesAgo(minutes))] })], own)
   await userEvent.click(screen.getByRole('button', { name: new RegExp(`^${button}`) }))
   expect(send.mock.calls.find(([key]) => key.endsWith('/moveviewing'))?.[1]).toMatchObject({ id: 'v', key: 'device.secret', state })
 })
@@ -91,7 +96,7 @@ test('after a cancellation the same times are asked for with another key', async
 test('an undo that is pressed too late sends nothing, and the button says what is possible', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   try {
-    show([viewing({ state: 'cancelled', moves: [confirmed, move('confirmed', 'cancelled', false, minutesAgo(1))] })], own)
+    show([viewing({ state: 'cancelled', moves: [confirmed, moveOf('confirmed', 'cancelled', false, minutesAgo(1))] })], own)
     vi.setSystemTime(Date.now() + 300_000)
     await userEvent.click(screen.getByRole('button', { name: /^Undo/ }))
   } finally {
@@ -101,7 +106,7 @@ test('an undo that is pressed too late sends nothing, and the button says what i
   expect(screen.getByRole('button', { name: /^Ask for it again/ })).toBeDefined()
 })
 
-const cancelled = viewing({ id: 'c', state: 'cancelled', moves: [confirmed, move('confirmed', 'cancelled', false, cancelledAt)] })
+const cancelled = viewing({ id: 'c', state: 'cancelled', moves: [confirmed, moveOf('confirmed', 'cancelled', false, cancelledAt)] })
 
 test.each([
   ['another person', { who: 'Mum' }],
@@ -136,7 +141,7 @@ test.each([
     shown: { state: 'confirmed', time, slots: [time] },
   })
   cleanup()
-  const moving = viewing({ state: 'asked', slots: ['2099-12-01T07:00:00.000Z'], moves: [confirmed, move('confirmed', 'asked', false, cancelledAt)] })
+  const moving = viewing({ state: 'asked', slots: ['2099-12-01T07:00:00.000Z'], moves: [confirmed, moveOf('confirmed', 'asked', false, cancelledAt)] })
   const text = renderInPage(<ViewingLine list={list} viewing={moving} agent="Agent 4" />, { locale }).container.textContent ?? ''
   for (const said of [holds, asked, '10:00', '15:00']) expect(text).toContain(said)
   expect(screen.queryByRole('button', { name: new RegExp(`^${button}`) })).toBeNull()
@@ -319,8 +324,8 @@ test.each([
   ['zh', { who: 'Family', viewingKey: 'another.secret' }, '', /您取消了 · /],
 ] as const)('%s: a localState that has said %j reads whose viewing “%s” cancelled', (locale, localState, who, said) => {
   const off = { state: 'cancelled' as const, who, asker: 'another' }
-  expect(show([viewing({ ...off, moves: [confirmed, move('confirmed', 'cancelled', false, cancelledAt)] })], localState, locale)).toMatch(said)
-  const byAgent = show([viewing({ ...off, moves: [confirmed, move('confirmed', 'cancelled', true, cancelledAt)] })], localState, locale)
+  expect(show([viewing({ ...off, moves: [confirmed, moveOf('confirmed', 'cancelled', false, cancelledAt)] })], localState, locale)).toMatch(said)
+  const byAgent = show([viewing({ ...off, moves: [confirmed, moveOf('confirmed', 'cancelled', true, cancelledAt)] })], localState, locale)
   expect(byAgent).toMatch(locale === 'en' ? /Cancelled by Agent 4 · / : /Agent 4取消了 · /)
 })
 
@@ -328,7 +333,7 @@ test.each([
   ['en', /14:00.*Agent 4 offers this time.*Instead of .*10:00, which no longer holds/],
   ['zh', /14:00.*Agent 4提了这个时间.*原来约好的 .*10:00 不作数了/],
 ] as const)('%s: a client who is offered another time for an agreed viewing reads that the agreed one no longer holds', (locale, said) => {
-  const offered = { ...move('confirmed', 'offered', true, cancelledAt), time: null }
+  const offered = { ...moveOf('confirmed', 'offered', true, cancelledAt), time: null }
   const other = { state: 'offered' as const, time: null, slots: ['2099-12-01T06:00:00.000Z'] }
   expect(show([viewing({ ...other, moves: [confirmed, offered] })], own, locale)).toMatch(said)
   expect(show([viewing({ ...other, moves: [{ ...offered, from: 'asked' }] })], own, locale)).not.toMatch(/no longer holds|不作数/)

@@ -1,6 +1,6 @@
 import type { Viewing } from '@site/domain/calls/list-answers.ts'
 import type { SharedList } from '@site/domain/calls/share-list.ts'
-import { calendarFile } from '@site/domain/sharing/calendar-file.ts'
+import { calendarFile, viewingMinutesPerHome } from '@site/domain/sharing/calendar-file.ts'
 import { fill } from '@site/domain/format.ts'
 import type { ListingView } from '@site/domain/listing.ts'
 import {
@@ -26,17 +26,15 @@ import { saveFile } from '../../../ui/save-file.ts'
 import { useKeptFocus } from '../../../ui/use-kept-focus.ts'
 import type { LocalListState } from './session/local-list-state.ts'
 import { isLocalStateKnown, sessionOf } from './session/list-session.ts'
-import { isAnybodysViewing, isOpenViewing, isOwnViewing, ownerWord, personWord } from './session/person-word.ts'
+import { personLabel } from './session/person-label.ts'
+import { hasUnknownOwner, isOpenViewing, isOwnViewing, ownerLabel } from './session/viewing-owner.ts'
 import { shareListWords } from './session/share-list.words.ts'
 import { UnsentMoveLine } from './UnsentMoveLine.tsx'
-import { canAskForOthers, useMoves } from './session/use-moves.ts'
+import { hasListedHome, useMoves } from './session/use-moves.ts'
 
 // lazy: opened by a press
 const OfferSheet = lazyPart(() => import('../../../contact/OfferSheet.tsx'), 'OfferSheet')
 const CancelQuestion = lazyPart(() => import('./CancelQuestion.tsx'), 'CancelQuestion')
-
-/** How long a viewing takes in a calendar, in minutes for each home. */
-const minutesPerHome = 45
 
 type ViewingLineProps = { list: SharedList; viewing: Viewing; agent: string; hasHomes?: boolean }
 
@@ -54,7 +52,7 @@ function saveCalendar({ viewing, time, homes, locale, title, text }: CalendarEnt
   const file = calendarFile({
     id: `${viewing.id}@viewing`,
     start: time,
-    minutes: minutesPerHome * Math.max(1, homes.length),
+    minutes: viewingMinutesPerHome * Math.max(1, homes.length),
     stamp: viewing.at,
     title,
     place: homes.map((listing) => placeOf(listing, locale)).join('; '),
@@ -63,8 +61,8 @@ function saveCalendar({ viewing, time, homes, locale, title, text }: CalendarEnt
   saveFile(new Blob([file], { type: 'text/calendar;charset=utf-8' }), 'viewing.ics')
 }
 
-/** The properties of a box whose buttons, those of its part `actions`, come and go with the focus. */
-function useKeptButtons() {
+/** Props of an element that keep the keyboard focus on its buttons (`data-part="actions"`) when they are replaced. */
+function useButtonFocus() {
   const ref = useRef<HTMLDivElement>(null)
   return { ref, onFocus: useKeptFocus(ref, 'data-part') }
 }
@@ -75,32 +73,37 @@ function homesOf(
   { items, formerHomes }: SharedList,
   { currency, locale, hidden }: { currency: string; locale: Locale; hidden: string },
 ) {
-  const shown = [...items.flatMap(({ listing }) => listing ?? []), ...formerHomes]
-  const found = listingIds.map((id) => shown.find((listing) => listing.id === id))
-  const names = found.map((listing) => (listing ? nameAmong(listing, shown, currency, locale) : hidden)).join(locale === 'zh' ? '、' : ', ')
-  return { homes: found.filter((listing) => listing !== undefined), names }
+  const knownHomes = [...items.flatMap(({ listing }) => listing ?? []), ...formerHomes]
+  const homesInOrder = listingIds.map((id) => knownHomes.find((listing) => listing.id === id))
+  const names = homesInOrder.map((listing) => (listing ? nameAmong(listing, knownHomes, currency, locale) : hidden)).join(locale === 'zh' ? '、' : ', ')
+  return { homes: homesInOrder.filter((listing) => listing !== undefined), names }
 }
 
-/** A viewing with its state: accept the offered time, cancel after a question, take that back, or add the agreed one to a calendar; only where it was asked for. `hasHomes`: names its homes. */
+/**
+ * A viewing with its state and moves: accept the offered time, cancel after a question, take that back. Only the device that asked can move it; all can add an
+ * agreed time to a calendar. `hasHomes`: names its homes, among those of other homes.
+ */
 export function ViewingLine({ list, viewing, agent, hasHomes = false }: ViewingLineProps) {
   const words = useWords(shareListWords)
   const { locale, site } = useShell()
-  const keepsFocus = useKeptButtons()
+  const focusProps = useButtonFocus()
   const session = sessionOf(list.code)()
   const { state, slots } = viewing
   const isKnown = isLocalStateKnown(session)
   const isOwn = isAsker(viewing.asker, session.localState.viewingKey)
   const time = state === 'offered' ? (viewing.time ?? slots[0] ?? null) : viewing.time
-  const { busy, asking, hasAsked, ask, undone, move, takeBack, isOffered, unsent } = useMoves(list, viewing, time, agent)
+  const { busy, shownAtQuestion, wasQuestionOpened, showQuestion, undoState, move, takeBack, canBeVisited, unsentMove } = useMoves(list, viewing, time, agent)
   const isOpen = isOpenViewing(viewing)
   const { homes, names } = homesOf(viewing, list, { currency: site.currency, locale, hidden: words.hiddenHome })
-  const about = <span className="sr-only"> {[time && formatMoment(time, locale, site.timeZone), names].filter(Boolean).join(', ')}</span>
+  // a wide window shows the viewing with its home, too
+  const inOverview = hasHomes ? words.inOverview : null
+  const about = <span className="sr-only"> {[time && formatMoment(time, locale, site.timeZone), names, inOverview].filter(Boolean).join(', ')}</span>
   const save = () => {
     if (time)
       saveCalendar({ viewing, time, homes, locale, title: fill(words.calendarTitle, { names }), text: list.card ? fill(words.calendarText, { agent }) : '' })
   }
   return (
-    <div {...keepsFocus} className={classNames('mt-2 rounded-tile px-3.5 py-2.5', state === 'confirmed' || state === 'offered' ? 'bg-accent-soft' : 'bg-fill')}>
+    <div {...focusProps} className={classNames('mt-2 rounded-tile px-3.5 py-2.5', state === 'confirmed' || state === 'offered' ? 'bg-accent-soft' : 'bg-fill')}>
       <div className="flex items-start gap-3">
         <StateIcon state={state} />
         <ViewingText
@@ -110,23 +113,25 @@ export function ViewingLine({ list, viewing, agent, hasHomes = false }: ViewingL
           localState={session.localState}
           isKnown={isKnown}
           names={hasHomes || viewing.listingIds.length > 1 ? names : ''}
-          isFormer={!canAskForOthers(list, viewing)}
+          isFormer={!hasListedHome(list, viewing)}
         />
       </div>
-      {unsent && <UnsentMoveLine {...{ viewing, unsent, agent, about }} isBusy={busy === unsent.to} onRetry={() => void move(unsent.to, unsent.time)} />}
-      {asking && isOpen ? (
+      {unsentMove && (
+        <UnsentMoveLine {...{ viewing, unsentMove, agent, about }} isBusy={busy === unsentMove.to} onRetry={() => void move(unsentMove.to, unsentMove.time)} />
+      )}
+      {shownAtQuestion && isOpen ? (
         <Suspense>
           <CancelQuestion
-            news={newsSince(asking, viewing, words, agent)}
+            news={newsSince(shownAtQuestion, viewing, words, agent)}
             time={time}
             isBusy={busy === 'cancelled'}
             onYes={() => void move('cancelled')}
-            onNo={() => ask(false)}
+            onNo={() => showQuestion(false)}
           />
         </Suspense>
       ) : (
         <div data-part="actions" className="no-print mt-1 flex flex-wrap gap-x-1 pl-6 empty:hidden">
-          {state === 'offered' && isOwn && isOffered && (
+          {state === 'offered' && isOwn && canBeVisited && (
             <Button size="s" busy={busy === 'confirmed'} onClick={() => void move('confirmed')}>
               {words.acceptTime}
               {about}
@@ -138,17 +143,17 @@ export function ViewingLine({ list, viewing, agent, hasHomes = false }: ViewingL
               {about}
             </Button>
           )}
-          {state === 'confirmed' && isOwn && isOffered && <OtherTime start={time ?? ''} about={about} onTime={(other) => move('asked', other)} />}
+          {state === 'confirmed' && isOwn && canBeVisited && <OtherTimeButton start={time ?? ''} about={about} onTime={(other) => move('asked', other)} />}
           {isOpen && isOwn && (
-            <Button size="s" variant="text" autoFocus={hasAsked} onClick={() => ask(true)}>
+            <Button size="s" variant="text" autoFocus={wasQuestionOpened} onClick={() => showQuestion(true)}>
               {words.cancelViewing}
               {about}
             </Button>
           )}
           {isKnown && isOpen && !isOwn && <p className="px-2 text-t13 text-ink-2">{fill(words.notYours, { agent })}</p>}
-          {undone && (
-            <Button size="s" variant="text" busy={busy === undone} onClick={() => takeBack(undone)}>
-              {undone === 'asked' && viewing.moves.at(-1)?.from !== 'asked' ? words.askAgain : words.undoCancel}
+          {undoState && (
+            <Button size="s" variant="text" busy={busy === undoState} onClick={() => takeBack(undoState)}>
+              {undoState === 'asked' && viewing.moves.at(-1)?.from !== 'asked' ? words.askAgain : words.undoCancel}
               {about}
             </Button>
           )}
@@ -163,28 +168,28 @@ function StateIcon({ state }: { state: ViewingState }) {
   return <Icon size={20} aria-hidden className={classNames('mt-0.5 shrink-0', state === 'declined' ? 'text-ink-2' : 'text-accent')} />
 }
 
-type TextProps = { viewing: Viewing; agent: string; time: string | null; localState: LocalListState; isKnown: boolean; names: string; isFormer: boolean }
+type ViewingTextProps = { viewing: Viewing; agent: string; time: string | null; localState: LocalListState; isKnown: boolean; names: string; isFormer: boolean }
 
-/** Whose viewing it is, its times, what has become of it, and `names`: its homes, empty where they need no names. `isFormer`: none of them can be asked for again. */
-function ViewingText({ viewing, agent, time, localState, isKnown, names, isFormer }: TextProps) {
+/** Whose viewing it is, its times and its state. `names`: of its homes, empty where they need no names; `isFormer`: no home of it is available in the list. */
+function ViewingText({ viewing, agent, time, localState, isKnown, names, isFormer }: ViewingTextProps) {
   const words = useWords(shareListWords)
   const { locale, site } = useShell()
   const { state, slots } = viewing
   const isOpen = isOpenViewing(viewing)
-  const givenUp = givenUpTime(viewing)
-  const owner = ownerWord(viewing, localState, locale)
-  const trace = traceOf(viewing, { agent, localState, words, locale, timeZone: site.timeZone })
+  const givenUpTimeIso = givenUpTime(viewing)
+  const ownerText = ownerLabel(viewing, localState, locale)
+  const moveTexts = moveTextsOf(viewing, { agent, localState, words, locale, timeZone: site.timeZone })
   return (
     <p className="min-w-0 flex-1 leading-snug">
-      {isKnown && owner && <span className="block text-t13 font-semibold">{owner}</span>}
+      {isKnown && ownerText && <span className="block text-t13 font-semibold">{ownerText}</span>}
       {time && isOpen && <b className="block">{formatMoment(time, locale, site.timeZone)}</b>}
       {state === 'cancelled' && time && <s className="block">{formatMoment(time, locale, site.timeZone)}</s>}
       {state === 'declined' && <s className="block">{slots.map((slot) => formatMoment(slot, locale, site.timeZone)).join(' · ')}</s>}
-      <span className={classNames('block', (time || state === 'declined') && 'text-t13', !isKnown && trace.text && 'invisible')}>
-        {trace.text ?? fill(words[stateWord(viewing, { isFormer, isOther: owner !== null })], { agent })}
+      <span className={classNames('block', (time || state === 'declined') && 'text-t13', !isKnown && moveTexts.text && 'invisible')}>
+        {moveTexts.text ?? fill(words[stateKeyOf(viewing, { isFormer, isOther: ownerText !== null })], { agent })}
       </span>
-      {givenUp && <span className="block text-t13">{fill(words.insteadOf, { time: formatMoment(givenUp, locale, site.timeZone) })}</span>}
-      {trace.back && <span className="block text-t13 text-ink-2">{trace.back}</span>}
+      {givenUpTimeIso && <span className="block text-t13">{fill(words.insteadOf, { time: formatMoment(givenUpTimeIso, locale, site.timeZone) })}</span>}
+      {moveTexts.back && <span className="block text-t13 text-ink-2">{moveTexts.back}</span>}
       {time && asksOtherTime(viewing) && <span className="block text-t13">{words.otherAsked}</span>}
       {state === 'asked' && <span className="block text-t13 text-ink-2">{slots.map((slot) => formatMoment(slot, locale, site.timeZone)).join(' · ')}</span>}
       {names !== '' && <span className="block text-t13 text-ink-2 [overflow-wrap:anywhere]">{names}</span>}
@@ -192,8 +197,8 @@ function ViewingText({ viewing, agent, time, localState, isKnown, names, isForme
   )
 }
 
-/** What a viewing without a trace says of its state. `isFormer`: its homes have left the list; `isOther`: it is not surely of this person. */
-function stateWord(viewing: Viewing, { isFormer, isOther }: { isFormer: boolean; isOther: boolean }) {
+/** The key of the text for a state without a known move. `isFormer`: no home of it is available in the list; `isOther`: it may be of another person. */
+function stateKeyOf(viewing: Viewing, { isFormer, isOther }: { isFormer: boolean; isOther: boolean }) {
   if (asksOtherTime(viewing)) return 'agreedUntil'
   if (viewing.state !== 'declined') return `viewing_${viewing.state}` as const
   if (isFormer) return 'viewingCalledOff'
@@ -202,18 +207,18 @@ function stateWord(viewing: Viewing, { isFormer, isOther }: { isFormer: boolean;
   return isOne ? 'declinedOne' : 'viewing_declined'
 }
 
-/** What became of a viewing while its client was asked whether to cancel it; null: nothing. `shown`: what the page showed before. */
+/** What has changed of a viewing since the question before its cancellation opened; null: nothing. `shown`: what the page showed then. */
 function newsSince(shown: ShownViewing, viewing: Viewing, words: Readonly<Record<'confirmedMeanwhile' | 'changedMeanwhile', string>>, agent: string) {
   if (isAsShown(viewing, shown)) return null
   return fill(viewing.state === 'confirmed' ? words.confirmedMeanwhile : words.changedMeanwhile, { agent })
 }
 
-/** Asks the agent for another time of an agreed viewing. `about`: which one. */
-function OtherTime({ start, about, onTime }: { start: string; about: ReactNode; onTime: (time: string) => Promise<unknown> }) {
+/** A button that asks the agent for another time of an agreed viewing. `about`: names the viewing for screen readers; `start`: its time, ISO. */
+function OtherTimeButton({ start, about, onTime }: { start: string; about: ReactNode; onTime: (time: string) => Promise<unknown> }) {
   const words = useWords(shareListWords)
-  const [isOffering, setOffering] = useState(false)
+  const [isSheetOpen, setSheetOpen] = useState(false)
   // mounted from the first opening on, so that it closes with its animation
-  const [hasOpened, setOpened] = useState(false)
+  const [wasSheetOpened, setSheetOpened] = useState(false)
   return (
     <>
       <Button
@@ -221,23 +226,23 @@ function OtherTime({ start, about, onTime }: { start: string; about: ReactNode; 
         variant="text"
         aria-haspopup="dialog"
         onClick={() => {
-          setOpened(true)
-          setOffering(true)
+          setSheetOpened(true)
+          setSheetOpen(true)
         }}
       >
         {words.askOtherTime}
         {about}
       </Button>
-      {hasOpened && (
+      {wasSheetOpened && (
         <Suspense>
           <OfferSheet
-            open={isOffering}
+            open={isSheetOpen}
             title={words.askOtherTime}
             start={start}
-            onClose={() => setOffering(false)}
+            onClose={() => setSheetOpen(false)}
             onOffer={async (time) => {
               await onTime(time)
-              setOffering(false)
+              setSheetOpen(false)
             }}
           />
         </Suspense>
@@ -246,7 +251,7 @@ function OtherTime({ start, about, onTime }: { start: string; about: ReactNode; 
   )
 }
 
-type TraceOptions = {
+type MoveTextOptions = {
   agent: string
   localState: LocalListState
   words: { readonly [Key in 'cancelledBy' | 'confirmedBy' | 'cancelledByLink' | 'confirmedByLink' | 'byYou' | 'takenBack' | 'askedAgain']: string }
@@ -254,15 +259,15 @@ type TraceOptions = {
   timeZone: string
 }
 
-/** Who confirmed or cancelled a viewing, and when; null for one in another state, or that was moved before this was kept. `back`: that a cancellation was taken back. */
-function traceOf(viewing: Viewing, { agent, localState, words, locale, timeZone }: TraceOptions): { text: string | null; back: string | null } {
+/** `text`: who confirmed or cancelled a viewing, and when; null in another state, or without a stored move. `back`: when a cancellation was taken back. */
+function moveTextsOf(viewing: Viewing, { agent, localState, words, locale, timeZone }: MoveTextOptions): { text: string | null; back: string | null } {
   const { state, who } = viewing
   const { settled, takenBack } = historyOf(viewing)
   const at = (move: ViewingMove) => formatMoment(move.at, locale, timeZone)
   const back = takenBack && fill(state === 'asked' ? words.askedAgain : words.takenBack, { cancelled: at(takenBack.cancelled), back: at(takenBack.back) })
   if (!settled || (state !== 'cancelled' && state !== 'confirmed')) return { text: null, back }
-  if (!settled.isFromAgent && isAnybodysViewing(viewing, localState))
+  if (!settled.isFromAgent && hasUnknownOwner(viewing, localState))
     return { text: fill(state === 'cancelled' ? words.cancelledByLink : words.confirmedByLink, { time: at(settled) }), back }
-  const person = settled.isFromAgent ? agent : isOwnViewing(viewing, localState) ? words.byYou : personWord(who, locale, true)
+  const person = settled.isFromAgent ? agent : isOwnViewing(viewing, localState) ? words.byYou : personLabel(who, locale, true)
   return { text: fill(state === 'cancelled' ? words.cancelledBy : words.confirmedBy, { person, time: at(settled) }), back }
 }

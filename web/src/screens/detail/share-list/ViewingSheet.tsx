@@ -15,14 +15,14 @@ import { notify } from '../../../ui/overlays/notices.ts'
 import { Sheet } from '../../../ui/overlays/Sheet.tsx'
 import { TextArea } from '../../../ui/fields/TextArea.tsx'
 import { brokenEmailIn } from './broken-email.ts'
-import { answererOf, changeLocalState, readLocalState, type ViewingDraft, viewingKeyOf, without } from './session/local-list-state.ts'
+import { answererOf, changeLocalState, readLocalState, type ViewingDraft, viewingKeyOf, withoutKey } from './session/local-list-state.ts'
 import { HomeLine } from './HomeLine.tsx'
 import { ownAnswer, sessionOf } from './session/list-session.ts'
 import { shareListWords } from './session/share-list.words.ts'
 import { asPerson } from './session/use-list-session.ts'
 import { useSendOnce } from './session/use-send-once.ts'
 
-/** Days and hours that a client can choose from, where the homes are. */
+/** Number of days, and the hours of a day, that a client can choose from, in the time zone of the homes. */
 const dayCount = 7
 const hours = [9, 10, 11, 12, 13, 14, 15, 16, 17, 18]
 
@@ -38,7 +38,7 @@ export function ViewingSheet({ list, agent, listingId, open, onClose }: ViewingS
   )
 }
 
-/** The other homes that a viewing can take: those that are there, but for the ones that the person has put aside. */
+/** The other homes that a viewing can include: the available ones without those that the person has answered with no. */
 function useOtherHomes({ code, items }: SharedList, listingId: string) {
   const localState = sessionOf(code)((session) => session.localState)
   return items.filter(
@@ -46,7 +46,7 @@ function useOtherHomes({ code, items }: SharedList, listingId: string) {
   )
 }
 
-/** What is chosen and typed, kept on the device until it is sent, without times that have passed and homes that are no longer offered. */
+/** The choices and the text of the form, stored on the device until they are sent, without times that have passed and homes that are not available. */
 function useViewingDraft(code: string, listingId: string, others: readonly SharedItem[]) {
   const [draft, setDraft] = useState((): ViewingDraft => {
     const { ids = [listingId], slots = [], note = '' } = readLocalState(code).viewingDrafts[listingId] ?? {}
@@ -64,16 +64,16 @@ function ViewingForm({ list, agent, listingId, onSent }: { list: SharedList; age
   const words = useWords(shareListWords)
   const others = useOtherHomes(list, listingId)
   const [{ ids, slots, note }, change] = useViewingDraft(list.code, listingId, others)
-  const { isBusy, unsent, refusal, sendOnce } = useSendOnce(list.code, `viewing ${listingId}`)
+  const { isBusy, failure, refusal, sendOnce } = useSendOnce(list.code, `viewing ${listingId}`)
   const noteRef = useRef<HTMLTextAreaElement>(null)
   const [isChecked, setChecked] = useState(false)
   const item = list.items.find(({ id }) => id === listingId)
-  const tooLong = isTooLong(note)
+  const isNoteTooLong = isTooLong(note)
   const send = async () => {
     const who = sessionOf(list.code).getState().localState.who ?? ''
     const input = { code: list.code, listingIds: [...ids], slots: [...slots], note, ...answererOf(list.code, who), key: viewingKeyOf(list.code) }
     if (!(await sendOnce((call, requestKey) => call('POST /frontend/api/sharelist/askviewing', { ...input, requestKey })))) return
-    changeLocalState(list.code, (localState) => ({ ...localState, viewingDrafts: without(localState.viewingDrafts, listingId) }))
+    changeLocalState(list.code, (localState) => ({ ...localState, viewingDrafts: withoutKey(localState.viewingDrafts, listingId) }))
     notify({ text: fill(words.viewingAsked, { agent }), tone: 'success' })
     onSent()
   }
@@ -108,9 +108,9 @@ function ViewingForm({ list, agent, listingId, onSent }: { list: SharedList; age
         <ReachField agent={agent} note={note} isChecked={isChecked} isSending={isBusy} areaRef={noteRef} onChange={(text) => change({ note: text })} />
       </div>
       <div className="bottom-0 -mx-4 [@media(min-height:760px)]:sticky mt-4 border-t border-line bg-surface px-4 pt-2.5 desk:-mx-8 desk:px-8">
-        {unsent && (
+        {failure && (
           <div className="pb-2">
-            <UnsentLine mayHaveArrived={unsent === 'unanswered'} />
+            <UnsentLine mayHaveArrived={failure === 'unanswered'} />
           </div>
         )}
         {refusal && (
@@ -118,7 +118,7 @@ function ViewingForm({ list, agent, listingId, onSent }: { list: SharedList; age
             {refusal}
           </p>
         )}
-        <Button wide busy={isBusy} busyText={words.sending} disabled={slots.length === 0 || tooLong} onClick={ask}>
+        <Button wide busy={isBusy} busyText={words.sending} disabled={slots.length === 0 || isNoteTooLong} onClick={ask}>
           {slots.length === 0 ? words.chooseTime : fill(slots.length === 1 ? words.askOneTime : words.askTimes, { count: slots.length })}
         </Button>
       </div>
@@ -141,9 +141,9 @@ type ReachFieldProps = {
 function ReachField({ agent, note, isChecked, isSending, areaRef, onChange }: ReachFieldProps) {
   const words = useWords(shareListWords)
   const locale = useLocale()
-  const long = { max: formatNumber(shareListLimits.message, locale), over: formatNumber(note.trim().length - shareListLimits.message, locale) }
-  const broken = isChecked ? brokenEmailIn(note) : null
-  const error = isTooLong(note) ? fill(words.tooLong, long) : broken === null ? undefined : fill(words.brokenEmail, { email: broken })
+  const lengthWords = { max: formatNumber(shareListLimits.message, locale), over: formatNumber(note.trim().length - shareListLimits.message, locale) }
+  const brokenEmail = isChecked ? brokenEmailIn(note) : null
+  const error = isTooLong(note) ? fill(words.tooLong, lengthWords) : brokenEmail === null ? undefined : fill(words.brokenEmail, { email: brokenEmail })
   return (
     <Field label={fill(words.reachYou, { agent })} note={words.optional} error={error} hint={words.reachHint}>
       <TextArea ref={areaRef} dir="auto" rows={2} readOnly={isSending} value={note} onChange={(event) => onChange(event.target.value)} />
@@ -151,7 +151,7 @@ function ReachField({ agent, note, isChecked, isSending, areaRef, onChange }: Re
   )
 }
 
-/** The days of a week, the hours of the chosen day, and the chosen times below. Times that have passed are off. */
+/** The days of a week, the hours of the chosen day, and the chosen times below. Times that have passed are disabled. */
 function SlotPicker({ slots, onChange }: { slots: readonly string[]; onChange: (slots: readonly string[]) => void }) {
   const words = useWords(shareListWords)
   const { site, locale } = useShell()

@@ -11,31 +11,31 @@ import { Field } from '../../../ui/fields/Field.tsx'
 import { Sheet } from '../../../ui/overlays/Sheet.tsx'
 import { TextInput } from '../../../ui/fields/TextInput.tsx'
 import { sessionOf } from './session/list-session.ts'
-import { isSamePerson, personWord } from './session/person-word.ts'
+import { isSamePerson, personLabel } from './session/person-label.ts'
 import { shareListWords } from './session/share-list.words.ts'
 
 type WhoSheetProps = { list: SharedList; agent: string; open: boolean; onClose: () => void; onChoose: (who: string) => void }
 
-/** The people who have answered by the link, and words for one more. */
+/** Asks who answers on this device: one of the people who have answered by the link, a preset, or a typed name. */
 export function WhoSheet({ list, agent, open, onClose, onChoose }: WhoSheetProps) {
   const words = useWords(shareListWords)
   const locale = useLocale()
-  const [chosen, setChosen] = useState<string | null>(null)
-  const [typed, setTyped] = useState('')
-  const typedWord = typed.trim()
-  const who = typedWord === '' ? chosen : typedWord
-  const fresh = presetPersons.map((word) => word[locale]).filter((word) => !list.people.some((person) => isSamePerson(person, word)))
-  const { who: own } = sessionOf(list.code)((session) => session.localState)
-  // who has no name yet is nobody to choose on the own device
+  const [chosenPerson, setChosenPerson] = useState<string | null>(null)
+  const [typedText, setTypedText] = useState('')
+  const typedWord = typedText.trim()
+  const who = typedWord === '' ? chosenPerson : typedWord
+  const newPersons = presetPersons.map((word) => word[locale]).filter((word) => !list.people.some((person) => isSamePerson(person, word)))
+  const { who: ownWho } = sessionOf(list.code)((session) => session.localState)
+  // a person without a name cannot choose to be themselves
   const people = [
-    ...list.people.filter((person) => own !== '' || person !== '').map((person) => ({ person, isKnown: true })),
-    ...fresh.map((person) => ({ person, isKnown: false })),
+    ...list.people.filter((person) => ownWho !== '' || person !== '').map((person) => ({ person, isKnown: true })),
+    ...newPersons.map((person) => ({ person, isKnown: false })),
   ]
-  // a typed word that somebody has already is that person
-  const known = who ? list.people.find((person) => isSamePerson(person, who)) : undefined
-  const joins = known !== undefined && !isSamePerson(known, own ?? '') ? (own === '' ? words.joinsOwn : words.joins) : null
+  // a typed name that somebody has already means that person
+  const knownPerson = who ? list.people.find((person) => isSamePerson(person, who)) : undefined
+  const joinWarning = knownPerson !== undefined && !isSamePerson(knownPerson, ownWho ?? '') ? (ownWho === '' ? words.joinsOwn : words.joins) : null
   const choose = () => {
-    if (who !== null) onChoose(known ?? who)
+    if (who !== null) onChoose(knownPerson ?? who)
   }
   return (
     <Sheet
@@ -46,11 +46,11 @@ export function WhoSheet({ list, agent, open, onClose, onChoose }: WhoSheetProps
       footer={
         <>
           <Button variant="text" onClick={onClose}>
-            {own === null ? words.justLooking : words.close}
+            {ownWho === null ? words.justLooking : words.close}
           </Button>
           <Button className="min-w-[min(10rem,100%)] flex-1 px-2" disabled={who === null} onClick={choose}>
             <span className="min-w-0 [overflow-wrap:anywhere]">
-              {who === null ? words.chooseWho : who === '' ? words.thatIsMe : fill(words.goOnAs, { who: personWord(who, locale) })}
+              {who === null ? words.chooseWho : who === '' ? words.thatIsMe : fill(words.goOnAs, { who: personLabel(who, locale) })}
             </span>
           </Button>
         </>
@@ -61,11 +61,11 @@ export function WhoSheet({ list, agent, open, onClose, onChoose }: WhoSheetProps
         {fill(words.whoSees, { agent })}
       </p>
       <p className="mb-3.5 text-ink-2">
-        {own === null ? words.whoText : own === '' ? words.whoTextNameless : fill(words.whoTextChange, { who: personWord(own, locale) })}
+        {ownWho === null ? words.whoText : ownWho === '' ? words.whoTextNameless : fill(words.whoTextChange, { who: personLabel(ownWho, locale) })}
       </p>
       <ul className="mb-4 grid grid-cols-2 gap-2">
         {people.map(({ person, isKnown }) => {
-          const isChosen = typedWord === '' && chosen === person
+          const isChosen = typedWord === '' && chosenPerson === person
           const count = list.items.filter(({ reactions }) => reactions.some((reaction) => reaction.who === person && reaction.verdict !== null)).length
           return (
             <li key={person}>
@@ -74,8 +74,8 @@ export function WhoSheet({ list, agent, open, onClose, onChoose }: WhoSheetProps
                 text={isKnown ? fill(count === 1 ? words.hasAnsweredOne : words.hasAnswered, { count }) : words.newHere}
                 isChosen={isChosen}
                 onChoose={() => {
-                  setChosen(person)
-                  setTyped('')
+                  setChosenPerson(person)
+                  setTypedText('')
                 }}
               />
             </li>
@@ -83,10 +83,10 @@ export function WhoSheet({ list, agent, open, onClose, onChoose }: WhoSheetProps
         })}
       </ul>
       <Field label={words.ownWord}>
-        <TextInput value={typed} maxLength={shareListLimits.person} autoComplete="off" onChange={(event) => setTyped(event.target.value)} />
+        <TextInput value={typedText} maxLength={shareListLimits.person} autoComplete="off" onChange={(event) => setTypedText(event.target.value)} />
       </Field>
-      <p role="status" className={joins ? 'mt-3 rounded-tile bg-caution-soft px-3.5 py-2.5 text-t13' : ''}>
-        {joins && fill(joins, { who: personWord(known ?? '', locale) })}
+      <p role="status" className={joinWarning ? 'mt-3 rounded-tile bg-caution-soft px-3.5 py-2.5 text-t13' : ''}>
+        {joinWarning && fill(joinWarning, { who: personLabel(knownPerson ?? '', locale) })}
       </p>
     </Sheet>
   )
@@ -112,7 +112,7 @@ function PersonButton({ person, text, isChosen, onChoose }: PersonButtonProps) {
       </span>
       <span className="min-w-0 flex-1 leading-tight">
         <b className="block font-semibold [overflow-wrap:anywhere]">
-          <bdi>{person === '' ? words.noNameToChoose : personWord(person, locale)}</bdi>
+          <bdi>{person === '' ? words.noNameToChoose : personLabel(person, locale)}</bdi>
         </b>
         <small className="text-t12 text-ink-2">{text}</small>
       </span>

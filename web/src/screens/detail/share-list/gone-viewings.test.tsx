@@ -10,10 +10,9 @@ import { homeElementId, HomeItem } from './HomeItem.tsx'
 import { ViewingLine } from './ViewingLine.tsx'
 import { changeLocalState, type LocalListState } from './session/local-list-state.ts'
 import { showList } from './session/list-session.ts'
-import { testItem, testList } from './session/list.testing.ts'
+import { minutesAgo, testItem, testList } from './session/list.testing.ts'
 
 const [time, wished, now] = ['2099-11-30T02:00:00.000Z', '2099-12-01T07:00:00.000Z', '2026-11-29T00:00:00.000Z']
-const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
 const move = (from: ViewingMove['from'], state: ViewingMove['state'], at: string, isFromAgent = false): ViewingMove => ({ from, state, isFromAgent, time, at })
 const viewing = (changes: Partial<Viewing> = {}): Viewing => ({
   ...{ id: 'v', listingIds: ['a'], who: '', slots: [time], note: '', state: 'confirmed', time, at: now, isOff: false, asker: 'device', moves: [] },

@@ -5,7 +5,7 @@ import type { LocalListState } from './session/local-list-state.ts'
 /** What happened to a home since the last visit of this device. */
 export type ItemChange = 'new' | 'cheaper' | 'dearer' | 'gone' | null
 
-/** What is new at a home since a visit; null on a first visit and if nothing is. A home that cannot be had is gone, whenever that happened. */
+/** What has changed of a home since a visit (ISO time); null on a first visit and without a change. A home that is not available is gone at any time. */
 export function changeOf({ addedAt, isAvailable, listing }: SharedItem, previousVisit: string | null): ItemChange {
   if (!isAvailable || listing === null) return 'gone'
   if (previousVisit === null) return null
@@ -15,7 +15,7 @@ export function changeOf({ addedAt, isAvailable, listing }: SharedItem, previous
   return price < previousPrice ? 'cheaper' : 'dearer'
 }
 
-/** The ids of homes that could be had at the visit before and cannot be had now. */
+/** The ids of homes that were available at the visit before and are gone. */
 export const goneSince = (items: readonly SharedItem[], { previousAvailable }: Pick<LocalListState, 'previousAvailable'>): readonly string[] =>
   items.flatMap(({ id, isAvailable }) => (!isAvailable && previousAvailable?.includes(id) ? id : []))
 
@@ -24,15 +24,15 @@ export type ListGroup = { readonly kind: 'new' | 'section' | 'gone'; readonly ti
 
 /** The homes of a list as a client sees them, in groups that are not empty. */
 export function groupsOf({ items, sections }: Pick<SharedList, 'items' | 'sections'>, previousVisit: string | null): readonly ListGroup[] {
-  const isNews = (item: SharedItem) => !['gone', null].includes(changeOf(item, previousVisit))
+  const isChanged = (item: SharedItem) => !['gone', null].includes(changeOf(item, previousVisit))
   const isGone = (item: SharedItem) => changeOf(item, previousVisit) === 'gone'
-  const rest = items.filter((item) => !isNews(item) && !isGone(item))
+  const unchangedItems = items.filter((item) => !isChanged(item) && !isGone(item))
   const groups: readonly ListGroup[] = [
-    { kind: 'new', title: '', items: items.filter(isNews) },
+    { kind: 'new', title: '', items: items.filter(isChanged) },
     ...['', ...sections].map((title) => ({
       kind: 'section' as const,
       title,
-      items: rest.filter(({ section }) => (sections.includes(section) ? section : '') === title),
+      items: unchangedItems.filter(({ section }) => (sections.includes(section) ? section : '') === title),
     })),
     { kind: 'gone', title: '', items: items.filter(isGone) },
   ]

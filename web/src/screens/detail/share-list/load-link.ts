@@ -18,7 +18,7 @@ export async function loadShareLink(code: string): Promise<LinkData> {
   } catch (error) {
     if (!isNotFound(error) || missingReasonOf((error as { data?: unknown }).data)) throw error
     const { url } = await orNotFound(screenApi()('POST /resource/api/shorturl/resolveshorturl', { code }))
-    // the address of a share: the link itself, or the target that it resolves to, which ends with its code
+    // the code is of a share if it resolves to the link itself, or to its target, which ends with the code
     const isShare = url.startsWith('/share/') || url.endsWith(`&code=${code}`)
     throw isShare ? error : redirect({ href: url, replace: true })
   }

@@ -6,10 +6,10 @@ import { copyName, keepScreen } from '../../../shell/offline/offline-screens.ts'
 import { whenIdle } from '../../../ui/when-idle.ts'
 import { detailDeps } from '../load-detail.ts'
 
-/** Homes of one list that are kept. */
-const maxHomes = 30
-/** A copy of this age is not loaded again, ms. */
-const freshMs = 3_600_000
+/** Maximum number of homes of one list that are kept on the device. */
+const maxKeptHomes = 30
+/** A copy younger than this is not loaded again, in ms. */
+const maxCopyAgeMs = 3_600_000
 
 type ConnectionInfo = { readonly saveData?: boolean }
 
@@ -18,17 +18,17 @@ export function useKeptHomes({ code, items }: SharedList): void {
   const router = useRouter()
   const ids = items
     .flatMap(({ listing }) => (listing ? [listing.id] : []))
-    .slice(0, maxHomes)
+    .slice(0, maxKeptHomes)
     .join()
   useEffect(() => {
-    const keeping = new AbortController()
+    const controller = new AbortController()
     const keepHomes = async () => {
       // without a worker no page opens without network
       await navigator.serviceWorker?.ready
       for (const id of ids.split(',')) {
-        if (keeping.signal.aborted || !navigator.onLine) return
+        if (controller.signal.aborted || !navigator.onLine) return
         const search = { id, code }
-        if (await hasCopySince(copyName('/shareInfo', { params: {}, deps: detailDeps(search) }), freshMs)) continue
+        if (await hasCopySince(copyName('/shareInfo', { params: {}, deps: detailDeps(search) }), maxCopyAgeMs)) continue
         const matches = await router.preloadRoute({ to: '/shareInfo', search })
         const match = matches?.at(-1)
         if (match) keepScreen(match)
@@ -36,10 +36,10 @@ export function useKeptHomes({ code, items }: SharedList): void {
     }
     const savesData = (navigator as { connection?: ConnectionInfo }).connection?.saveData === true
     if (ids === '' || savesData || !('serviceWorker' in navigator)) return undefined
-    const stop = whenIdle(() => void keepHomes().catch(() => undefined)) // the next visit keeps them
+    const cancelIdle = whenIdle(() => void keepHomes().catch(() => undefined)) // the next visit keeps them
     return () => {
-      keeping.abort()
-      stop()
+      controller.abort()
+      cancelIdle()
     }
   }, [router, code, ids])
 }

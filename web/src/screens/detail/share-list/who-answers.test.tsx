@@ -7,7 +7,7 @@ import { renderInPage } from '../../../shell/in-page.testing.tsx'
 import { changeLocalState, readLocalState } from './session/local-list-state.ts'
 import { showList } from './session/list-session.ts'
 import { testItem, testList, testReaction } from './session/list.testing.ts'
-import { WhoGate } from './WhoGate.tsx'
+import { WhoQuestion } from './WhoQuestion.tsx'
 import { WhoLine } from './WhoLine.tsx'
 
 const send = vi.hoisted(() => vi.fn<(key: string, input: Record<string, unknown>) => Promise<unknown>>())
@@ -34,7 +34,7 @@ function show(who: string | null, locale: 'zh' | 'en' = 'en', shown = list) {
   const page = (
     <>
       <WhoLine list={shown} />
-      <WhoGate list={shown} agent="Agent 4" />
+      <WhoQuestion list={shown} agent="Agent 4" />
     </>
   )
   return renderInPage(page, { locale }).container.textContent
@@ -95,11 +95,11 @@ test.each([
   show(who, locale)
   await act(async () => screen.getByRole('button', { name: locale === 'zh' ? '说一下' : 'Say who' }).click())
   const dialog = within(await screen.findByRole('dialog', { name: title }))
-  const said = () => dialog.getByRole('status').textContent
-  expect(said()).toBe('')
+  const statusText = () => dialog.getByRole('status').textContent
+  expect(statusText()).toBe('')
   await userEvent.type(dialog.getByRole('textbox'), taken)
-  expect(said()).toContain(warning)
+  expect(statusText()).toContain(warning)
   await userEvent.clear(dialog.getByRole('textbox'))
   await userEvent.type(dialog.getByRole('textbox'), free)
-  expect(said()).toBe('')
+  expect(statusText()).toBe('')
 })

@@ -19,11 +19,11 @@ import { notify } from '../../../ui/overlays/notices.ts'
 import { addWords } from './add.words.ts'
 import { callOrNotify } from '../call-or-notify.ts'
 import { FeedSource } from './FeedSource.tsx'
-import { FavouriteSource, OwnSource } from './OwnSources.tsx'
+import { FavouriteSource, OwnListingSource } from './OwnSources.tsx'
 import { ListsGate, LoadingLists, LoadProblem } from '../ListsGate.tsx'
 import { NumberSource } from './NumberSource.tsx'
 import { SearchSource } from './SearchSource.tsx'
-import { useLoaded } from '../use-loaded.ts'
+import { useAccountData } from '../use-account-data.ts'
 
 export const Route = createFileRoute('/addListing')({
   validateSearch: (address: AddressSearch): AddressSearch => address,
@@ -31,15 +31,15 @@ export const Route = createFileRoute('/addListing')({
   component: AddListingScreen,
 })
 
-/** Which homes are chosen, and which are in the list already; `choose` changes one or several. */
-export type Choice = {
-  readonly chosen: ReadonlySet<string>
-  readonly existing: ReadonlySet<string>
-  readonly choose: (ids: readonly string[], isChosen: boolean) => void
+/** The homes that the agent selects for a list. `listedIds`: those that are in the list already; `select`: selects or deselects homes. */
+export type HomeSelection = {
+  readonly selectedIds: ReadonlySet<string>
+  readonly listedIds: ReadonlySet<string>
+  readonly select: (ids: readonly string[], isChosen: boolean) => void
 }
 
-const sources = { search: Search, favourites: Heart, mine: House, numbers: Hash, saved: BellRing } as const
-type Source = keyof typeof sources
+const sourceIcons = { search: Search, favourites: Heart, mine: House, numbers: Hash, saved: BellRing } as const
+type HomeSource = keyof typeof sourceIcons
 
 /** Adds homes to the list with the `id` of the address: from a search, favourites, own listings, by number or from the saved search that feeds it (`from=saved`). */
 function AddListingScreen() {
@@ -52,70 +52,70 @@ function AddListingScreen() {
       <ScreenHeader title={titles.addListing} />
       <div className="px-4 pb-44">
         <ListsGate>
-          <AddHomes key={`${id} ${from}`} id={id} from={from === 'saved' ? 'saved' : 'search'} />
+          <AddHomes key={`${id} ${from}`} id={id} initialSource={from === 'saved' ? 'saved' : 'search'} />
         </ListsGate>
       </div>
     </main>
   )
 }
 
-function AddHomes({ id, from }: { id: string; from: Source }) {
+function AddHomes({ id, initialSource }: { id: string; initialSource: HomeSource }) {
   const words = useWords(addWords)
-  const { data, problem, problemText, reload } = useLoaded(useCallback(() => screenApi()('POST /frontend/api/sharelist/detail', { id }), [id]))
-  const [source, setSource] = useState<Source>(from)
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const { data, problem, problemText, reload } = useAccountData(useCallback(() => screenApi()('POST /frontend/api/sharelist/detail', { id }), [id]))
+  const [source, setSource] = useState<HomeSource>(initialSource)
+  const [selectedIds, setSelectedIds] = useState<ReadonlySet<string>>(new Set())
   if (!data) return problem ? <LoadProblem problem={problem} text={problemText} onRetry={reload} /> : <LoadingLists />
-  const follower = {
+  const feedTarget = {
     listId: id,
-    onFollowed: () => {
+    onFeedStarted: () => {
       reload()
       setSource('saved')
     },
   }
-  const choose = (ids: readonly string[], isChosen: boolean) =>
-    setChosen((before) => new Set(isChosen ? [...before, ...ids] : [...before].filter((other) => !ids.includes(other))))
-  const choice: Choice = { chosen, existing: new Set(data.items.map((item) => item.id)), choose }
-  const room = shareListLimits.items - data.items.length
+  const select = (ids: readonly string[], isChosen: boolean) =>
+    setSelectedIds((before) => new Set(isChosen ? [...before, ...ids] : [...before].filter((other) => !ids.includes(other))))
+  const selection: HomeSelection = { selectedIds, listedIds: new Set(data.items.map((item) => item.id)), select }
+  const remainingCapacity = shareListLimits.items - data.items.length
   return (
     <>
       <p className="pt-3 text-t13 [overflow-wrap:anywhere] text-ink-2">{fill(words.to, { title: data.title })}</p>
-      {/* before the homes, of which more come at the end: keyboards reach it */}
-      {(source !== 'saved' || chosen.size > 0) && <AddBar id={id} chosen={[...chosen]} room={room} />}
-      <SourceChips source={source} waiting={data.feed?.proposals ?? 0} onChoose={setSource} />
-      {chosen.size > room && <LimitNote room={room} />}
-      {/* hidden, so that what is typed and found stays */}
+      {/* before the homes, which grow at their end, so that the keyboard reaches the button */}
+      {(source !== 'saved' || selectedIds.size > 0) && <AddBar id={id} selectedIds={[...selectedIds]} remainingCapacity={remainingCapacity} />}
+      <SourceChips source={source} proposalCount={data.feed?.proposals ?? 0} onChoose={setSource} />
+      {selectedIds.size > remainingCapacity && <LimitNote remainingCapacity={remainingCapacity} />}
+      {/* hidden instead of unmounted, so that the typed text and the results stay */}
       <div hidden={source !== 'search'}>
-        <SearchSource choice={choice} follower={data.feed ? null : follower} />
+        <SearchSource selection={selection} feedTarget={data.feed ? null : feedTarget} />
       </div>
-      {source === 'favourites' && <FavouriteSource choice={choice} />}
-      {source === 'mine' && <OwnSource choice={choice} />}
+      {source === 'favourites' && <FavouriteSource selection={selection} />}
+      {source === 'mine' && <OwnListingSource selection={selection} />}
       <div hidden={source !== 'numbers'}>
-        <NumberSource choice={choice} />
+        <NumberSource selection={selection} />
       </div>
-      {source === 'saved' && <FeedSource listId={id} room={room} onChanged={reload} onSearch={() => setSource('search')} />}
+      {source === 'saved' && <FeedSource listId={id} remainingCapacity={remainingCapacity} onChanged={reload} onSearch={() => setSource('search')} />}
     </>
   )
 }
 
-const showWhole = (chip: HTMLElement | null) => chip?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+const scrollChipIntoView = (chip: HTMLElement | null) => chip?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
 
-type SourceChipsProps = { source: Source; waiting: number; onChoose: (source: Source) => void }
+type SourceChipsProps = { source: HomeSource; proposalCount: number; onChoose: (source: HomeSource) => void }
 
-/** Where homes come from; the chosen one is in view. `waiting`: homes of the saved search that wait for the agent. */
-function SourceChips({ source, waiting, onChoose }: SourceChipsProps) {
+/** Chips that choose where homes come from; the chosen chip is in view. `proposalCount`: homes of the saved search that wait for the agent. */
+function SourceChips({ source, proposalCount, onChoose }: SourceChipsProps) {
   const words = useWords(addWords)
   return (
     <div role="group" aria-label={words.sources} className="no-scrollbar -mx-4 flex gap-2 overflow-x-auto px-4 py-3">
-      {(Object.keys(sources) as Source[]).map((name) => {
-        const Icon = sources[name]
+      {(Object.keys(sourceIcons) as HomeSource[]).map((name) => {
+        const Icon = sourceIcons[name]
         return (
           <Chip
             key={name}
-            ref={name === source ? showWhole : null}
+            ref={name === source ? scrollChipIntoView : null}
             primary={name === source}
             aria-pressed={name === source}
             icon={<Icon size={16} aria-hidden />}
-            {...(name === 'saved' && waiting > 0 ? { count: waiting } : {})}
+            {...(name === 'saved' && proposalCount > 0 ? { count: proposalCount } : {})}
             className="scroll-mx-4"
             onClick={() => onChoose(name)}
           >
@@ -127,31 +127,31 @@ function SourceChips({ source, waiting, onChoose }: SourceChipsProps) {
   )
 }
 
-function LimitNote({ room }: { room: number }) {
+function LimitNote({ remainingCapacity }: { remainingCapacity: number }) {
   const words = useWords(addWords)
   const locale = useLocale()
   return (
     <p role="alert" className="mb-3 flex gap-3 rounded-card bg-warm-soft p-4">
       <CircleAlert size={20} aria-hidden className="mt-0.5 shrink-0" />
       <span>
-        <b className="font-semibold">{fill(words.limitTitle, { count: formatNumber(room, locale) })}</b>{' '}
+        <b className="font-semibold">{fill(words.limitTitle, { count: formatNumber(remainingCapacity, locale) })}</b>{' '}
         {fill(words.limitText, { max: formatNumber(shareListLimits.items, locale) })}
       </span>
     </p>
   )
 }
 
-/** The bar at the bottom: the room left in the list, and the button that adds the chosen homes. */
-function AddBar({ id, chosen, room }: { id: string; chosen: readonly string[]; room: number }) {
+/** The bar at the bottom: how many homes the list still takes, and the button that adds the selected homes. */
+function AddBar({ id, selectedIds, remainingCapacity }: { id: string; selectedIds: readonly string[]; remainingCapacity: number }) {
   const words = useWords(addWords)
   const locale = useLocale()
   const navigate = useNavigate()
   const goBack = useGoBack({ to: '/shareListDetail', search: { id }, replace: true })
   const [isBusy, run] = useAction()
-  const isTooMany = chosen.length > room
-  const count = (value: number) => formatNumber(value, locale)
+  const isTooMany = selectedIds.length > remainingCapacity
+  const formatCount = (value: number) => formatNumber(value, locale)
   const add = async () => {
-    const answer = await api()('POST /frontend/api/sharelist/additems', { id, listingIds: [...chosen] })
+    const answer = await api()('POST /frontend/api/sharelist/additems', { id, listingIds: [...selectedIds] })
     const { added } = answer
     const undo = async () => {
       await callOrNotify((call) => call('POST /frontend/api/sharelist/removeitems', { id, listingIds: added }))
@@ -168,13 +168,13 @@ function AddBar({ id, chosen, room }: { id: string; chosen: readonly string[]; r
       <div className="mx-auto flex min-h-16 max-w-[840px] flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 py-2">
         <p aria-live="polite" className={isTooMany ? 'text-t13 font-semibold text-bad' : 'text-t13 text-ink-2'}>
           {isTooMany
-            ? fill(words.tooMany, { chosen: count(chosen.length), room: count(room) })
-            : room === chosen.length
+            ? fill(words.tooMany, { chosen: formatCount(selectedIds.length), room: formatCount(remainingCapacity) })
+            : remainingCapacity === selectedIds.length
               ? words.isFull
-              : fill(words.roomFor, { count: count(room - chosen.length) })}
+              : fill(words.roomFor, { count: formatCount(remainingCapacity - selectedIds.length) })}
         </p>
-        <Button disabled={chosen.length === 0 || isTooMany} busy={isBusy} onClick={() => void run(add)}>
-          {chosen.length === 0 ? words.add : fill(chosen.length === 1 ? words.addOne : words.addMany, { count: count(chosen.length) })}
+        <Button disabled={selectedIds.length === 0 || isTooMany} busy={isBusy} onClick={() => void run(add)}>
+          {selectedIds.length === 0 ? words.add : fill(selectedIds.length === 1 ? words.addOne : words.addMany, { count: formatCount(selectedIds.length) })}
         </Button>
       </div>
     </div>

@@ -13,19 +13,20 @@ import { FeedCard } from '../FeedCard.tsx'
 import { feedWords } from '../feed.words.ts'
 import { LoadProblem } from '../ListsGate.tsx'
 import { Proposals } from './Proposals.tsx'
-import { searchName, useFeed } from '../use-feed.ts'
-import { useLoaded } from '../use-loaded.ts'
+import { searchName, useFeedActions } from '../use-feed-actions.ts'
+import { useAccountData } from '../use-account-data.ts'
 
 type FeedSourceProps = {
   listId: string
-  room: number
-  /** The list changed: its homes, or what feeds it. */
+  /** How many homes the list still takes. */
+  remainingCapacity: number
+  /** Called after a change of the homes of the list or of its feed. */
   onChanged: () => void
   onSearch: () => void
 }
 
 /** The saved search that feeds a list and the homes that wait, or the saved searches to choose from. */
-export function FeedSource({ listId, room, onChanged, onSearch }: FeedSourceProps) {
+export function FeedSource({ listId, remainingCapacity, onChanged, onSearch }: FeedSourceProps) {
   const words = useWords(feedWords)
   const locale = useLocale()
   const load = useCallback(async () => {
@@ -33,7 +34,7 @@ export function FeedSource({ listId, room, onChanged, onSearch }: FeedSourceProp
     const answer = await call('POST /frontend/api/sharelist/proposals', { id: listId })
     return { ...answer, searches: answer.feed ? [] : (await call('POST /frontend/api/savedsearch/page', {})).items }
   }, [listId])
-  const { data, problem, problemText, reload } = useLoaded(load)
+  const { data, problem, problemText, reload } = useAccountData(load)
   const handleChange = () => {
     reload()
     onChanged()
@@ -47,13 +48,13 @@ export function FeedSource({ listId, room, onChanged, onSearch }: FeedSourceProp
       </p>
     )
   const { feed, items, searches } = data
-  if (!feed) return <SearchChoice listId={listId} searches={searches} onChanged={handleChange} onSearch={onSearch} />
+  if (!feed) return <SavedSearchPicker listId={listId} searches={searches} onChanged={handleChange} onSearch={onSearch} />
   return (
     <>
       <section aria-label={words.fedBy} className="rounded-card border border-line bg-surface p-4">
         <FeedCard listId={listId} feed={feed} onChanged={handleChange} />
       </section>
-      {room === 0 && (
+      {remainingCapacity === 0 && (
         <p role="status" className="mt-3 flex gap-3 rounded-card bg-warm-soft p-4">
           <CircleAlert size={20} aria-hidden className="mt-0.5 shrink-0" />
           <span>
@@ -61,19 +62,19 @@ export function FeedSource({ listId, room, onChanged, onSearch }: FeedSourceProp
           </span>
         </p>
       )}
-      <Proposals listId={listId} items={items} room={room} onChanged={handleChange} />
+      <Proposals listId={listId} items={items} remainingCapacity={remainingCapacity} onChanged={handleChange} />
     </>
   )
 }
 
-type SearchChoiceProps = { listId: string; searches: readonly SavedSearch[]; onChanged: () => void; onSearch: () => void }
+type SavedSearchPickerProps = { listId: string; searches: readonly SavedSearch[]; onChanged: () => void; onSearch: () => void }
 
-function SearchChoice({ listId, searches, onChanged, onSearch }: SearchChoiceProps) {
+function SavedSearchPicker({ listId, searches, onChanged, onSearch }: SavedSearchPickerProps) {
   const words = useWords(feedWords)
   const locale = useLocale()
-  const { start } = useFeed(listId, onChanged)
+  const { startFeed: start } = useFeedActions(listId, onChanged)
   const [busyId, run] = useActions<string>()
-  const use = (search: SavedSearch) => run(() => start(search), search.id)
+  const feedFrom = (search: SavedSearch) => run(() => start(search), search.id)
   if (searches.length === 0)
     return (
       <EmptyState
@@ -101,7 +102,7 @@ function SearchChoice({ listId, searches, onChanged, onSearch }: SearchChoicePro
                 busy={busyId === search.id}
                 disabled={busyId !== null && busyId !== search.id}
                 aria-label={fill(words.useNamed, { name })}
-                onClick={() => void use(search)}
+                onClick={() => void feedFrom(search)}
               >
                 {words.use}
               </Button>

@@ -12,42 +12,43 @@ import { Field } from '../../../ui/fields/Field.tsx'
 import { TextArea } from '../../../ui/fields/TextArea.tsx'
 import { focusInvalidField } from '../../../ui/focus-invalid-field.ts'
 import { addWords } from './add.words.ts'
-import type { Choice } from './AddListingScreen.tsx'
-import { numbersIn } from './listing-numbers.ts'
-import { PickList } from './PickRow.tsx'
+import type { HomeSelection } from './AddListingScreen.tsx'
+import { listingNumbersIn } from './listing-numbers.ts'
+import { PickList } from './PickList.tsx'
 
-type Found = {
+/** The homes of listing numbers. `unavailable`: the numbers without a public listing, and why. */
+type LookupResult = {
   readonly listings: readonly ListingView[]
-  readonly others: readonly { readonly number: string; readonly state: 'offShelf' | 'own' | 'unknown' }[]
+  readonly unavailable: readonly { readonly number: string; readonly state: 'offShelf' | 'own' | 'unknown' }[]
 }
 
-async function find(numbers: readonly string[]): Promise<Found> {
+async function lookUpNumbers(numbers: readonly string[]): Promise<LookupResult> {
   const { items } = await api()('POST /frontend/api/sharelist/bynumbers', { numbers: [...numbers] })
   return {
     listings: items.flatMap(({ listing }) => listing ?? []),
-    others: items.flatMap(({ number, state }) => (state === 'public' ? [] : [{ number, state }])),
+    unavailable: items.flatMap(({ number, state }) => (state === 'public' ? [] : [{ number, state }])),
   }
 }
 
-/** Homes by their numbers, found in a typed or pasted text, to be ticked. */
-export function NumberSource({ choice }: { choice: Choice }) {
+/** Checkboxes for the homes whose listing numbers are in a typed or pasted text. The homes that are found are selected. */
+export function NumberSource({ selection }: { selection: HomeSelection }) {
   const words = useWords(addWords)
   const [text, setText] = useState('')
-  const [found, setFound] = useState<Found | null>(null)
+  const [result, setResult] = useState<LookupResult | null>(null)
   const [error, setError] = useState<string | undefined>()
   const [isBusy, run] = useAction()
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const numbers = numbersIn(text).slice(0, shareListLimits.numbers)
+    const numbers = listingNumbersIn(text).slice(0, shareListLimits.numbers)
     if (numbers.length === 0) {
       flushSync(() => setError(words.noNumber))
       return focusInvalidField(event.currentTarget)
     }
     await run(async () => {
-      const next = await find(numbers)
-      setFound(next)
-      choice.choose(
-        next.listings.map(({ id }) => id).filter((id) => !choice.existing.has(id)),
+      const next = await lookUpNumbers(numbers)
+      setResult(next)
+      selection.select(
+        next.listings.map(({ id }) => id).filter((id) => !selection.listedIds.has(id)),
         true,
       )
     })
@@ -69,10 +70,10 @@ export function NumberSource({ choice }: { choice: Choice }) {
           {words.look}
         </Button>
       </form>
-      {found && found.listings.length > 0 && <PickList listings={found.listings} choice={choice} />}
-      {found && found.others.length > 0 && (
+      {result && result.listings.length > 0 && <PickList listings={result.listings} selection={selection} />}
+      {result && result.unavailable.length > 0 && (
         <ul role="alert" className="divide-y divide-line rounded-card border border-line bg-surface">
-          {found.others.map(({ number, state }) => (
+          {result.unavailable.map(({ number, state }) => (
             <li key={number} className="flex items-center gap-3 px-4 py-3">
               <CircleAlert size={18} aria-hidden className="shrink-0 text-ink-2" />
               <span className="min-w-0">

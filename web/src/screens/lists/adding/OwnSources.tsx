@@ -6,16 +6,16 @@ import { useWords } from '../../../page/locale.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Spinner } from '../../../ui/Spinner.tsx'
 import { addWords } from './add.words.ts'
-import type { Choice } from './AddListingScreen.tsx'
+import type { HomeSelection } from './AddListingScreen.tsx'
 import { LoadProblem } from '../ListsGate.tsx'
-import { PickList } from './PickRow.tsx'
-import { useLoaded } from '../use-loaded.ts'
+import { PickList } from './PickList.tsx'
+import { useAccountData } from '../use-account-data.ts'
 
 const pageSize = 50
-/** Pages of favourites or own listings that are loaded at most. */
+/** The most pages of favourites or own listings that are loaded. */
 const maxPages = 10
 
-async function allPages(load: (cursor: string | undefined) => Promise<{ listings: readonly ListingView[]; nextCursor: string | null }>) {
+async function loadAllPages(load: (cursor: string | undefined) => Promise<{ listings: readonly ListingView[]; nextCursor: string | null }>) {
   const listings: ListingView[] = []
   let cursor: string | undefined
   for (let page = 0; page < maxPages; page += 1) {
@@ -28,7 +28,7 @@ async function allPages(load: (cursor: string | undefined) => Promise<{ listings
 }
 
 const loadFavourites = () =>
-  allPages(async (cursor) => {
+  loadAllPages(async (cursor) => {
     const { items, nextCursor } = await screenApi()('POST /frontend/api/collection/page', {
       sort: 'savedAt',
       order: 'desc',
@@ -38,28 +38,28 @@ const loadFavourites = () =>
     return { listings: items.flatMap(({ listing }) => listing ?? []), nextCursor }
   })
 
-const loadOwn = () =>
-  allPages(async (cursor) => {
+const loadOwnListings = () =>
+  loadAllPages(async (cursor) => {
     const { items, nextCursor } = await screenApi()('POST /frontend/api/listing/mine', { shelf: 'OnShelf', pageSize, ...(cursor ? { cursor } : {}) })
     return { listings: items.flatMap(({ listing }) => listing ?? []), nextCursor }
   })
 
-/** The favourites, to be ticked. */
-export function FavouriteSource({ choice }: { choice: Choice }) {
+/** Checkboxes for the favourites. */
+export function FavouriteSource({ selection }: { selection: HomeSelection }) {
   const words = useWords(addWords)
-  return <OwnHomes load={loadFavourites} choice={choice} icon={<Heart size={40} strokeWidth={1.4} aria-hidden />} emptyTitle={words.noFavourites} />
+  return <PickableHomes load={loadFavourites} selection={selection} icon={<Heart size={40} strokeWidth={1.4} aria-hidden />} emptyTitle={words.noFavourites} />
 }
 
-/** The agent's own public listings, to be ticked. */
-export function OwnSource({ choice }: { choice: Choice }) {
+/** Checkboxes for the agent's own public listings. */
+export function OwnListingSource({ selection }: { selection: HomeSelection }) {
   const words = useWords(addWords)
-  return <OwnHomes load={loadOwn} choice={choice} icon={<House size={40} strokeWidth={1.4} aria-hidden />} emptyTitle={words.noMine} />
+  return <PickableHomes load={loadOwnListings} selection={selection} icon={<House size={40} strokeWidth={1.4} aria-hidden />} emptyTitle={words.noMine} />
 }
 
-type OwnHomesProps = { load: () => Promise<ListingView[]>; choice: Choice; icon: ReactNode; emptyTitle: string }
+type PickableHomesProps = { load: () => Promise<ListingView[]>; selection: HomeSelection; icon: ReactNode; emptyTitle: string }
 
-function OwnHomes({ load, choice, icon, emptyTitle }: OwnHomesProps) {
-  const { data, problem, problemText, reload } = useLoaded(useCallback(() => load(), [load]))
+function PickableHomes({ load, selection, icon, emptyTitle }: PickableHomesProps) {
+  const { data, problem, problemText, reload } = useAccountData(useCallback(() => load(), [load]))
   if (problem) return <LoadProblem problem={problem} text={problemText} onRetry={reload} />
   if (!data)
     return (
@@ -67,5 +67,5 @@ function OwnHomes({ load, choice, icon, emptyTitle }: OwnHomesProps) {
         <Spinner />
       </p>
     )
-  return data.length > 0 ? <PickList listings={data} choice={choice} /> : <EmptyState icon={icon} title={emptyTitle} />
+  return data.length > 0 ? <PickList listings={data} selection={selection} /> : <EmptyState icon={icon} title={emptyTitle} />
 }

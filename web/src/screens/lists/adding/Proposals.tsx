@@ -22,15 +22,15 @@ type ProposalsProps = {
   listId: string
   items: readonly Proposal[]
   /** How many homes the list still takes. */
-  room: number
+  remainingCapacity: number
   onChanged: () => void
 }
 
-/** The homes that wait for the agent: each is added or refused, or all of them. */
-export function Proposals({ listId, items, room, onChanged }: ProposalsProps) {
+/** The homes that wait for the agent, with buttons that add or dismiss one or all of them. */
+export function Proposals({ listId, items, remainingCapacity, onChanged }: ProposalsProps) {
   const words = useWords(feedWords)
   const locale = useLocale()
-  const [busy, run] = useActions<'add' | 'dismiss'>()
+  const [busyAction, run] = useActions<'add' | 'dismiss'>()
   const [now] = useState(() => new Date())
   const count = formatNumber(items.length, locale)
   const accept = (ids: readonly string[]) =>
@@ -40,9 +40,9 @@ export function Proposals({ listId, items, room, onChanged }: ProposalsProps) {
       onChanged()
     }, 'add')
   const dismiss = async (ids: readonly string[], text: string) => {
-    const send = (isUndone: boolean) => api()('POST /frontend/api/sharelist/dismiss', { id: listId, listingIds: [...ids], isUndone })
-    if (!(await run(() => send(false), 'dismiss'))) return
-    notify({ text, action: { label: words.undo, onPress: () => void send(true).then(onChanged, sayFailure) } })
+    const sendDismissal = (isUndone: boolean) => api()('POST /frontend/api/sharelist/dismiss', { id: listId, listingIds: [...ids], isUndone })
+    if (!(await run(() => sendDismissal(false), 'dismiss'))) return
+    notify({ text, action: { label: words.undo, onPress: () => void sendDismissal(true).then(onChanged, sayFailure) } })
     onChanged()
   }
   if (items.length === 0) return <p className="py-6 text-t15 text-ink-2">{words.nothingWaits}</p>
@@ -58,13 +58,19 @@ export function Proposals({ listId, items, room, onChanged }: ProposalsProps) {
             <Button
               variant="text"
               size="s"
-              busy={busy === 'dismiss'}
-              disabled={busy === 'add'}
+              busy={busyAction === 'dismiss'}
+              disabled={busyAction === 'add'}
               onClick={() => void dismiss(ids, fill(words.dismissedMany, { count }))}
             >
               {words.dismissAll}
             </Button>
-            <Button variant="text" size="s" busy={busy === 'add'} disabled={room === 0 || busy === 'dismiss'} onClick={() => void accept(ids)}>
+            <Button
+              variant="text"
+              size="s"
+              busy={busyAction === 'add'}
+              disabled={remainingCapacity === 0 || busyAction === 'dismiss'}
+              onClick={() => void accept(ids)}
+            >
               {fill(words.addAll, { count })}
             </Button>
           </div>
@@ -76,8 +82,8 @@ export function Proposals({ listId, items, room, onChanged }: ProposalsProps) {
             key={item.listing.id}
             item={item}
             now={now}
-            isDisabled={busy !== null}
-            canAdd={room > 0}
+            isDisabled={busyAction !== null}
+            canAdd={remainingCapacity > 0}
             onAdd={() => void accept([item.listing.id])}
             onDismiss={(name) => void dismiss([item.listing.id], fill(words.dismissedOne, { name }))}
           />
@@ -88,7 +94,7 @@ export function Proposals({ listId, items, room, onChanged }: ProposalsProps) {
 }
 
 /** The longest time between a change of price and the time of the proposal that it caused, ms. */
-const sameTimeMs = 1000
+const maxProposalDelayMs = 1000
 
 type ProposalCardProps = { item: Proposal; now: Date; isDisabled: boolean; canAdd: boolean; onAdd: () => void; onDismiss: (name: string) => void }
 
@@ -98,7 +104,7 @@ function ProposalCard({ item: { at, listing }, now, isDisabled, canAdd, onAdd, o
   const label = useLabels()
   const name = useDistinctName()(listing)
   const { priceDrop, priceChangedAt } = listing
-  const isCheaper = priceDrop && priceChangedAt !== null && Math.abs(Date.parse(priceChangedAt) - Date.parse(at)) < sameTimeMs
+  const isCheaper = priceDrop && priceChangedAt !== null && Math.abs(Date.parse(priceChangedAt) - Date.parse(at)) < maxProposalDelayMs
   return (
     <li data-proposal={listing.id} className="overflow-hidden rounded-card border border-line bg-surface">
       <div className="grid grid-cols-[120px_minmax(0,1fr)] gap-x-3 desk:grid-cols-[150px_minmax(0,1fr)]">

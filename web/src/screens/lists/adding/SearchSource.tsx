@@ -17,21 +17,21 @@ import { SearchField } from '../../../ui/fields/SearchField.tsx'
 import { Spinner } from '../../../ui/Spinner.tsx'
 import { panelOf } from '../../../ui/Tabs.tsx'
 import { addWords } from './add.words.ts'
-import type { Choice } from './AddListingScreen.tsx'
+import type { HomeSelection } from './AddListingScreen.tsx'
 import { feedWords } from '../feed.words.ts'
 import { LoadProblem } from '../ListsGate.tsx'
-import { PickList } from './PickRow.tsx'
-import { feedAddress, useFeed } from '../use-feed.ts'
-import { useLoaded } from '../use-loaded.ts'
+import { PickList } from './PickList.tsx'
+import { storedFeedAddress, useFeedActions } from '../use-feed-actions.ts'
+import { useAccountData } from '../use-account-data.ts'
 
-/** Whether a search says no more than type and mode. */
-const isPlain = (query: SearchQuery): boolean => feedAddress(query) === feedAddress(readSearch({ type: query.type, mode: query.mode }).query)
+/** Whether a search has no filters beyond its scope: type and mode. */
+const isScopeOnly = (query: SearchQuery): boolean => storedFeedAddress(query) === storedFeedAddress(readSearch({ type: query.type, mode: query.mode }).query)
 
-/** The list that a search may feed, and what happens then. */
-type Follower = { readonly listId: string; readonly onFollowed: () => void }
+/** The list that a search may feed. `onFeedStarted`: called once it does. */
+type FeedTarget = { readonly listId: string; readonly onFeedStarted: () => void }
 
-/** Homes of a search, to be ticked. `follower`: the search may feed the list, if it says more than type and mode. */
-export function SearchSource({ choice, follower }: { choice: Choice; follower: Follower | null }) {
+/** A search with checkboxes for its homes. `feedTarget`: the list that the search may feed if it has filters; null: the list has a feed already. */
+export function SearchSource({ selection, feedTarget }: { selection: HomeSelection; feedTarget: FeedTarget | null }) {
   const words = useWords(addWords)
   const panelId = useId()
   const [typed, setTyped] = useState('')
@@ -39,11 +39,11 @@ export function SearchSource({ choice, follower }: { choice: Choice; follower: F
     query: readSearch({ type: useCommon.getState().activeTab, mode: 'Sale' }).query,
     leftOut: [] as readonly string[],
   }))
-  // a line may name another type; the next line is not bound by it
+  // the type of the chips: a typed line may name another one, which holds for that line alone
   const [chosenType, setChosenType] = useState(query.type)
-  const { data, problem, problemText, reload } = useLoaded(useCallback(() => screenApi()('POST /frontend/api/listing/search', query), [query]))
-  const [shown, setShown] = useState<SearchAnswer | null>(null)
-  if (data && data !== shown) setShown(data)
+  const { data, problem, problemText, reload } = useAccountData(useCallback(() => screenApi()('POST /frontend/api/listing/search', query), [query]))
+  const [shownAnswer, setShownAnswer] = useState<SearchAnswer | null>(null)
+  if (data && data !== shownAnswer) setShownAnswer(data)
   const search = async (event: FormEvent) => {
     event.preventDefault()
     setSearch(await queryOfLine(typed, { type: chosenType, mode: query.mode }))
@@ -67,7 +67,7 @@ export function SearchSource({ choice, follower }: { choice: Choice; follower: F
       <TypeAndMode
         panelId={panelId}
         query={query}
-        answer={shown}
+        answer={shownAnswer}
         showResults={({ type, mode }) => {
           if (type !== query.type) setChosenType(type)
           void queryOfLine(typed, { type, mode }).then(setSearch)
@@ -77,8 +77,8 @@ export function SearchSource({ choice, follower }: { choice: Choice; follower: F
       <LeftOutChip parts={leftOut} />
       <div {...panelOf(panelId, query.type)}>
         {problem && <LoadProblem problem={problem} text={problemText} onRetry={reload} />}
-        {shown && !problem && <Results query={query} answer={shown} choice={choice} follower={isPlain(query) ? null : follower} />}
-        {!shown && !problem && (
+        {shownAnswer && !problem && <Results query={query} answer={shownAnswer} selection={selection} feedTarget={isScopeOnly(query) ? null : feedTarget} />}
+        {!shownAnswer && !problem && (
           <p className="grid h-40 place-items-center">
             <Spinner />
           </p>
@@ -88,9 +88,9 @@ export function SearchSource({ choice, follower }: { choice: Choice; follower: F
   )
 }
 
-type ResultsProps = { query: SearchQuery; answer: SearchAnswer; choice: Choice; follower: Follower | null }
+type ResultsProps = { query: SearchQuery; answer: SearchAnswer; selection: HomeSelection; feedTarget: FeedTarget | null }
 
-function Results({ query, answer, choice, follower }: ResultsProps) {
+function Results({ query, answer, selection, feedTarget }: ResultsProps) {
   const words = useWords(addWords)
   const locale = useLocale()
   const { items, hasMore, phase, endRef, retry } = usePages(query, answer)
@@ -102,9 +102,9 @@ function Results({ query, answer, choice, follower }: ResultsProps) {
         <p className="flex-1 text-t15 font-semibold" aria-live="polite">
           {listings.length === 0 ? words.nothing : fill(listings.length === 1 ? words.foundOne : words.found, { count })}
         </p>
-        {follower && <FollowButton query={query} follower={follower} />}
+        {feedTarget && <FollowButton query={query} feedTarget={feedTarget} />}
       </div>
-      {listings.length > 0 && <PickList listings={listings} choice={choice} />}
+      {listings.length > 0 && <PickList listings={listings} selection={selection} />}
       <div ref={endRef} className="grid min-h-16 place-items-center py-4">
         {phase === 'loading' && <Spinner />}
         {(phase === 'failed' || (hasMore && phase !== 'loading')) && (
@@ -117,10 +117,10 @@ function Results({ query, answer, choice, follower }: ResultsProps) {
   )
 }
 
-/** Lets the shown search feed the list. */
-function FollowButton({ query, follower: { listId, onFollowed } }: { query: SearchQuery; follower: Follower }) {
+/** The button that lets the shown search feed the list. */
+function FollowButton({ query, feedTarget: { listId, onFeedStarted } }: { query: SearchQuery; feedTarget: FeedTarget }) {
   const words = useWords(feedWords)
-  const { follow } = useFeed(listId, onFollowed)
+  const { followSearch: follow } = useFeedActions(listId, onFeedStarted)
   const [isBusy, run] = useAction()
   return (
     <Button

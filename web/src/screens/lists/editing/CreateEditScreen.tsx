@@ -27,7 +27,7 @@ import { DeleteListSheet } from './DeleteListSheet.tsx'
 import { listEditWords } from './edit.words.ts'
 import { ListsGate, LoadingLists, LoadProblem } from '../ListsGate.tsx'
 import { useDeleteList } from './use-delete-list.ts'
-import { useLoaded } from '../use-loaded.ts'
+import { useAccountData } from '../use-account-data.ts'
 
 export const Route = createFileRoute('/createEdit')({
   validateSearch: (address: AddressSearch): AddressSearch => address,
@@ -52,7 +52,7 @@ function CreateEditScreen() {
 }
 
 function EditForm({ id }: { id: string }) {
-  const { data, problem, problemText, reload } = useLoaded(useCallback(() => screenApi()('POST /frontend/api/sharelist/detail', { id }), [id]))
+  const { data, problem, problemText, reload } = useAccountData(useCallback(() => screenApi()('POST /frontend/api/sharelist/detail', { id }), [id]))
   if (data) return <ListForm detail={data} />
   return problem ? <LoadProblem problem={problem} text={problemText} onRetry={reload} /> : <LoadingLists />
 }
@@ -123,7 +123,7 @@ function ListForm({ detail }: { detail: ListDetail | null }) {
           wide
           busy={deletion.isBusy && !deletion.sheet.open}
           icon={<Trash2 size={18} aria-hidden />}
-          onClick={() => void deletion.ask(detail)}
+          onClick={() => void deletion.deleteList(detail)}
         >
           {words.remove}
         </Button>
@@ -139,13 +139,13 @@ type CoverChoiceProps = { detail: ListDetail; cover: string | null; onCover: (co
 function CoverChoice({ detail, cover, onCover }: CoverChoiceProps) {
   const words = useWords(listEditWords)
   const locale = useLocale()
-  const group = useId()
+  const radioName = useId()
   const homes = detail.items.flatMap(({ id, listing }) => {
     const photo = listing?.photos?.[0]
     return listing && photo ? [{ id, url: photo.url, name: listingName(listing, locale) }] : []
   })
   if (homes.length < 2) return null
-  const chosen = homes.some(({ id }) => id === cover) ? cover : homes[0]?.id
+  const coverId = homes.some(({ id }) => id === cover) ? cover : homes[0]?.id
   return (
     <Field label={words.cover} group>
       <div className="grid grid-cols-[repeat(auto-fill,minmax(6rem,1fr))] gap-2">
@@ -156,10 +156,10 @@ function CoverChoice({ detail, cover, onCover }: CoverChoiceProps) {
           >
             <input
               type="radio"
-              name={group}
+              name={radioName}
               className="peer sr-only"
               aria-label={fill(words.coverOf, { name })}
-              checked={id === chosen}
+              checked={id === coverId}
               onChange={() => onCover(index === 0 ? null : id)}
             />
             <img src={variantUrl(url, 's')} alt="" className="size-full object-cover" />

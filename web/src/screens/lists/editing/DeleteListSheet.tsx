@@ -6,19 +6,19 @@ import { deleteWords } from './delete.words.ts'
 import type { useDeleteList } from './use-delete-list.ts'
 import { ViewingsNotice } from '../viewings/LostViewings.tsx'
 
-/** Asks before a list with viewings is deleted, and before one whose viewings could not be loaded. */
-export function DeleteListSheet({ open, asked, isBusy, onClose, onDelete }: ReturnType<typeof useDeleteList>['sheet']) {
+/** Asks before a list is deleted that has viewings to come, or whose viewings did not load. */
+export function DeleteListSheet({ open, question, isBusy, onClose, onDelete }: ReturnType<typeof useDeleteList>['sheet']) {
   const words = useWords(deleteWords)
   const locale = useLocale()
-  const viewings = asked?.viewings
+  const viewings = question?.viewings
   const footer = <QuestionFooter keep={words.keep} onKeep={onClose} act={words.act} onAct={onDelete} busy={isBusy} />
   return (
-    <Sheet open={open} onClose={onClose} title={fill(words.title, { title: asked?.list.title ?? '' })} closeLabel={words.close} size="small" footer={footer}>
+    <Sheet open={open} onClose={onClose} title={fill(words.title, { title: question?.list.title ?? '' })} closeLabel={words.close} size="small" footer={footer}>
       {viewings ? (
         <ViewingsNotice
           text={fill(viewings.length === 1 ? words.losesOne : words.losesMany, { count: formatNumber(viewings.length, locale) })}
           items={viewings}
-          homes={asked.homes}
+          homes={question.homes}
         />
       ) : (
         <p className="text-ink-2">{words.unknown}</p>

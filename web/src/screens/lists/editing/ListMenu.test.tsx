@@ -21,7 +21,7 @@ const time = '2099-11-30T02:00:00.000Z'
 const agreed = testViewing({ who: 'Mum', state: 'confirmed', time })
 const refused = new CallError('fault', 'No', null, null, true)
 
-/** Presses the button that deletes a list, of an agent with these viewings; answers the calls so far. */
+/** Presses the button that deletes a list, of an agent with these viewings; null: they do not load. */
 async function pressDelete(viewings: readonly unknown[] | null, locale: 'zh' | 'en' = 'en') {
   send.mockImplementation((key) => {
     if (!key.endsWith('/viewings')) return Promise.resolve({})
@@ -41,9 +41,9 @@ test.each([
   ['zh', 'agreed', [agreed], /这次看房会一起取消，您和客户都看不到了。请先告诉客户：Mum · .*10:00 \(已约好\)/],
   ['en', 'asked for', [testViewing({ who: 'Mum' })], /Tell them first:Mum · .*10:00 \(waits for your answer\)/],
   ['zh', 'of two people', [agreed, testViewing({ id: 'w', who: 'Bob', slots: [time] })], /这 2 次看房会一起取消.*Mum.*Bob/],
-] as const)('%s: who deletes a list with a viewing that is %s reads first which ones go with it', async (locale, _, viewings, said) => {
+] as const)('%s: who deletes a list with a viewing that is %s reads first which ones go with it', async (locale, _, viewings, text) => {
   const { onChanged, isDeleted, name } = await pressDelete(viewings, locale)
-  expect(screen.getByRole('status', { hidden: true }).textContent).toMatch(said)
+  expect(screen.getByRole('status', { hidden: true }).textContent).toMatch(text)
   expect(isDeleted()).toBe(false)
   await act(async () => fireEvent.click(screen.getAllByRole('button', { name, hidden: true }).at(-1)!))
   await waitFor(() => expect(onChanged).toHaveBeenCalledOnce())
@@ -64,8 +64,8 @@ test('a list that is kept stays, and no viewing of another list, that is over or
 test.each([
   ['en', /It could not be checked whether viewings are planned by this list\./],
   ['zh', /没能查到这个清单里有没有约好的看房。/],
-] as const)('%s: where the viewings do not load, the question says so', async (locale, said) => {
+] as const)('%s: where the viewings do not load, the question says so', async (locale, text) => {
   const { isDeleted } = await pressDelete(null, locale)
-  expect(screen.getByText(said)).toBeDefined()
+  expect(screen.getByText(text)).toBeDefined()
   expect(isDeleted()).toBe(false)
 })

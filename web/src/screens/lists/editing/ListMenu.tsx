@@ -21,14 +21,14 @@ export function ListMenu({ list, onClose, onChanged }: ListMenuProps) {
   const navigate = useNavigate()
   const deletion = useDeleteList(onChanged)
   const copyList = async ({ id, title }: { id: string; title: string }) => {
-    const [start] = cutText(title, shareListLimits.title - words.copyTitle.length + '{title}'.length)
-    const request = { id, title: fill(words.copyTitle, { title: start }), requestKey: newRequestKey() }
+    const [shortTitle] = cutText(title, shareListLimits.title - words.copyTitle.length + '{title}'.length)
+    const request = { id, title: fill(words.copyTitle, { title: shortTitle }), requestKey: newRequestKey() }
     const copy = await callOrNotify((call) => call('POST /frontend/api/sharelist/duplicate', request))
     if (!copy) return
     notify({ text: words.copied, tone: 'success' })
     void navigate({ to: '/shareListDetail', search: { id: copy.id } })
   }
-  const act = (action: (chosen: { id: string; title: string }) => unknown) => () => {
+  const closeThen = (action: (target: { id: string; title: string }) => unknown) => () => {
     onClose()
     if (list) action(list)
   }
@@ -42,8 +42,8 @@ export function ListMenu({ list, onClose, onChanged }: ListMenuProps) {
               {words.edit}
             </Link>
           </li>
-          <MenuButton icon={<Copy size={20} aria-hidden />} label={words.duplicate} onPress={act(copyList)} />
-          <MenuButton icon={<Trash2 size={20} aria-hidden />} label={words.remove} onPress={act(deletion.ask)} isDanger />
+          <MenuButton icon={<Copy size={20} aria-hidden />} label={words.duplicate} onPress={closeThen(copyList)} />
+          <MenuButton icon={<Trash2 size={20} aria-hidden />} label={words.remove} onPress={closeThen(deletion.deleteList)} isDanger />
         </ul>
       </Sheet>
       <DeleteListSheet {...deletion.sheet} />

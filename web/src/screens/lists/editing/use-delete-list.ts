@@ -7,17 +7,18 @@ import { useWords } from '../../../page/locale.tsx'
 import { useAction } from '../../../page/use-action.ts'
 import { notify } from '../../../ui/overlays/notices.ts'
 import { callOrNotify } from '../call-or-notify.ts'
+import type { KnownHomes } from '../link-name.ts'
 import { listsWords } from '../lists.words.ts'
-import type { OwnViewings } from '../viewings/viewing-clash.ts'
+import type { ViewingsWithHomes } from '../viewings/viewing-clash.ts'
 import { viewingsAhead } from '../viewings/viewing-end.ts'
 
 type NamedList = { readonly id: string; readonly title: string }
 
-/** A list that is deleted only after a question. `viewings`: those of it that are not over; null: it could not be checked. */
-type DeleteQuestion = { readonly list: NamedList; readonly viewings: readonly OwnViewing[] | null; readonly homes: Pick<OwnViewings, 'listings' | 'removed'> }
+/** The question before a list is deleted. `viewings`: those of the list that are not over; null: they did not load. */
+type DeleteQuestion = { readonly list: NamedList; readonly viewings: readonly OwnViewing[] | null; readonly homes: KnownHomes }
 
-/** The viewings of an agent; null when they do not load. */
-async function loadViewings(): Promise<OwnViewings | null> {
+/** The viewings of an agent; null if they do not load. */
+async function tryLoadViewings(): Promise<ViewingsWithHomes | null> {
   try {
     return await screenApi()('POST /frontend/api/sharelist/viewings', {})
   } catch (error) {
@@ -27,13 +28,13 @@ async function loadViewings(): Promise<OwnViewings | null> {
 }
 
 /**
- * How a list is deleted, with an undo; `onChanged` is called after both. `ask`: deletes it, or first asks about viewings that would go with it, which
- * `DeleteListSheet` shows.
+ * Deletes lists, with an undo; `onChanged` is called after a deletion and after its undo. `deleteList`: deletes a list, or first asks about the viewings
+ * that go with it. `sheet`: the props of `DeleteListSheet`, which asks.
  */
 export function useDeleteList(onChanged: () => void) {
   const words = useWords(listsWords)
   const [isBusy, run] = useAction()
-  const [asked, setAsked] = useState<DeleteQuestion | null>(null)
+  const [question, setQuestion] = useState<DeleteQuestion | null>(null)
   const [isOpen, setOpen] = useState(false)
   const onClose = () => setOpen(false)
   const deleteNow = async ({ id, title }: NamedList) => {
@@ -47,16 +48,16 @@ export function useDeleteList(onChanged: () => void) {
     }
     notify({ text: fill(words.removed, { title }), action: { label: words.undo, onPress: () => void restore() } })
   }
-  const begin = async (list: NamedList) => {
-    const loaded = await loadViewings()
+  const deleteOrAsk = async (list: NamedList) => {
+    const loaded = await tryLoadViewings()
     const viewings = loaded && viewingsAhead(loaded.items, list.id, new Date())
     if (viewings?.length === 0) return await deleteNow(list)
-    setAsked({ list, viewings, homes: loaded ?? { listings: [], removed: [] } })
+    setQuestion({ list, viewings, homes: loaded ?? { listings: [], removed: [] } })
     setOpen(true)
   }
   return {
-    ask: (list: NamedList) => run(() => begin(list)),
+    deleteList: (list: NamedList) => run(() => deleteOrAsk(list)),
     isBusy,
-    sheet: { open: isOpen, asked, isBusy, onClose, onDelete: async () => asked && (await run(() => deleteNow(asked.list))) },
+    sheet: { open: isOpen, question, isBusy, onClose, onDelete: async () => question && (await run(() => deleteNow(question.list))) },
   }
 }

@@ -1,3 +1,4 @@
+import type { LinkActivity } from '@site/domain/calls/share.ts'
 import { fill, formatNumber } from '@site/domain/format.ts'
 import { Ellipsis } from 'lucide-react'
 import { useCallback, useEffect, useState } from 'react'
@@ -18,11 +19,12 @@ import { linkWords } from '../link.words.ts'
 import { listsWords } from '../lists.words.ts'
 import { LoadingLists, LoadProblem } from '../ListsGate.tsx'
 import { OpenBars } from './OpenBars.tsx'
-import { useLoaded } from '../use-loaded.ts'
+import { useAccountData } from '../use-account-data.ts'
+import type { ViewingsWithHomes } from '../viewings/viewing-clash.ts'
 import { ViewingCard } from '../viewings/ViewingCard.tsx'
-import { WhoSaysWhat } from './WhoSaysWhat.tsx'
+import { ClientResponses } from './ClientResponses.tsx'
 
-/** What happened with one link. Opening it marks its answers as seen. */
+/** What happened with one link. Opening this screen marks the answers by the link as seen. */
 export function LinkActivityScreen({ code }: { code: string }) {
   const words = useWords(linkWords)
   const lists = useWords(listsWords)
@@ -31,10 +33,10 @@ export function LinkActivityScreen({ code }: { code: string }) {
     const [activity, viewings] = await Promise.all([call('POST /frontend/api/share/opens', { code }), call('POST /frontend/api/sharelist/viewings', {})])
     return { activity, viewings }
   }, [code])
-  const { data, problem, problemText, reload } = useLoaded(load, { isLive: true })
+  const { data, problem, problemText, reload } = useAccountData(load, { isLive: true })
   const hasNews = (data?.activity.link.unread ?? 0) > 0
   useEffect(() => {
-    // the marks of this visit stay; the next load is without them
+    // this visit keeps its marks of what is new; the next load has none
     if (hasNews) sendMark(() => api()('POST /frontend/api/share/seen', { code }))
   }, [code, hasNews])
   const [isMenuOpen, setMenuOpen] = useState(false)
@@ -59,24 +61,24 @@ export function LinkActivityScreen({ code }: { code: string }) {
   )
 }
 
-type Loaded = { activity: Parameters<typeof WhoSaysWhat>[0]['activity']; viewings: Parameters<typeof ViewingCard>[0]['viewings'] }
+type ActivityProps = { activity: LinkActivity; viewings: ViewingsWithHomes; reload: () => void }
 
-function Activity({ activity, viewings, reload }: Loaded & { reload: () => void }) {
+function Activity({ activity, viewings, reload }: ActivityProps) {
   const words = useWords(linkWords)
   const lists = useWords(listsWords)
   const counts = useWords(linkCountWords)
   const { locale, site } = useShell()
-  const kind = useLinkKind()
+  const kindOf = useLinkKind()
   const { link } = activity
   const nameOf = (id: string | null) => homeNameOf(id, activity, site.currency, locale)
-  const own = viewings.items.filter(({ code }) => code === link.code)
+  const linkViewings = viewings.items.filter(({ code }) => code === link.code)
   return (
     <div className="grid grid-cols-1 gap-8 pt-4 min-[62rem]:grid-cols-[minmax(0,1.7fr)_minmax(0,1fr)] min-[62rem]:gap-10">
       <div className="grid grid-cols-1 content-start gap-8">
         <section className="rounded-card border border-line bg-surface p-4">
           <h2 className="text-t13 text-ink-2">{link.title}</h2>
           <p className="mt-1.5 flex flex-wrap gap-2">
-            {kind(link)
+            {kindOf(link)
               .split(' · ')
               .map((part) => (
                 <Tag key={part} size="m">
@@ -86,7 +88,7 @@ function Activity({ activity, viewings, reload }: Loaded & { reload: () => void 
           </p>
           {!link.isEnded && <LinkAddress url={link.url} className="mt-3" />}
         </section>
-        {own.map((viewing) => (
+        {linkViewings.map((viewing) => (
           <ViewingCard key={viewing.id} viewing={viewing} viewings={viewings} onDone={reload} />
         ))}
         <section>
@@ -106,7 +108,7 @@ function Activity({ activity, viewings, reload }: Loaded & { reload: () => void 
           </p>
           {link.target === 'list' && <p className="mt-2 text-t13 text-ink-2">{counts.whatIsCounted}</p>}
         </section>
-        {link.target === 'list' && <WhoSaysWhat activity={activity} nameOf={nameOf} />}
+        {link.target === 'list' && <ClientResponses activity={activity} nameOf={nameOf} />}
         {link.target === 'list' && <LinkMessages activity={activity} nameOf={nameOf} onSent={reload} />}
       </div>
       <LinkTimeline activity={activity} nameOf={nameOf} />

@@ -20,7 +20,7 @@ import { listsWords } from '../lists.words.ts'
 
 type LinkMessagesProps = { activity: LinkActivity; nameOf: (id: string | null) => string; onSent: () => void }
 
-/** The questions of a link by home, with the answers and a box for one. */
+/** The messages of a link, one thread for each home and one for the list, each with a field for the agent's answer. */
 export function LinkMessages({ activity: { link, messages }, nameOf, onSent }: LinkMessagesProps) {
   const words = useWords(linkWords)
   if (messages.length === 0) return null
@@ -61,21 +61,21 @@ function Thread({ code, personName, about, listingId, messages, canAnswer, onSen
   const lists = useWords(listsWords)
   const { locale, site } = useShell()
   const { pathname, search } = window.location
-  const kept = useKeptForm(`answer.${code}.${listingId ?? 'list'}`, pathname + search, { text: '', key: newRequestKey() })
-  const [text, setText] = useState(kept.initial.text)
-  const [requestKey, setRequestKey] = useState(kept.initial.key)
+  const keptForm = useKeptForm(`answer.${code}.${listingId ?? 'list'}`, pathname + search, { text: '', key: newRequestKey() })
+  const [text, setText] = useState(keptForm.initial.text)
+  const [requestKey, setRequestKey] = useState(keptForm.initial.key)
   const [isBusy, run] = useAction()
-  const type = (next: string) => {
+  const changeText = (next: string) => {
     setText(next)
-    if (next !== '') return kept.keep({ text: next, key: requestKey })
+    if (next !== '') return keptForm.keep({ text: next, key: requestKey })
     setRequestKey(newRequestKey())
-    kept.drop()
+    keptForm.drop()
   }
   const send = async (event: FormEvent) => {
     event.preventDefault()
     if (text.trim() === '') return
     if (!(await run(() => api()('POST /frontend/api/sharelist/answer', { code, listingId, text, requestKey })))) return
-    type('')
+    changeText('')
     notify({ text: words.answerSent, tone: 'success' })
     onSent()
   }
@@ -99,7 +99,7 @@ function Thread({ code, personName, about, listingId, messages, canAnswer, onSen
             rows={2}
             maxLength={shareListLimits.message}
             value={text}
-            onChange={(event) => type(event.target.value)}
+            onChange={(event) => changeText(event.target.value)}
           />
           <Button type="submit" size="s" className="justify-self-end" disabled={text.trim() === ''} busy={isBusy}>
             {words.answer}

@@ -4,22 +4,23 @@ import { formatMoment } from '@site/domain/zoned-time.ts'
 import { Link } from '@tanstack/react-router'
 import { Ellipsis, House, UserRound } from 'lucide-react'
 import { useState } from 'react'
-import { useFormatDay, useShell, useWords } from '../../../page/locale.tsx'
+import { useShell, useWords } from '../../../page/locale.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { IconButton } from '../../../ui/IconButton.tsx'
+import { useLastDayText } from '../last-day.ts'
 import { linkName } from '../link-name.ts'
 import { listsWords } from '../lists.words.ts'
 import { OpenBars } from './OpenBars.tsx'
 import { QuestionsToAnswer, UnreadMark, VerdictCounts } from '../Verdicts.tsx'
 
-/** The kind of a link: its variant, and until when it opens or when it has ended. */
+/** Returns the kind of a link as a text: its variant, and until when it opens or when it ended. */
 export function useLinkKind(): (link: MadeLink) => string {
   const words = useWords(listsWords)
-  const formatDay = useFormatDay()
-  // one that ends at midnight opens until the day before
-  const lastDay = (end: string) => ({ date: formatDay(new Date(Date.parse(end) - 1).toISOString()) })
+  const lastDayText = useLastDayText()
   return ({ variant, expires, isEnded, endedAt }) => {
-    const end = isEnded ? (endedAt ? fill(words.endedOn, lastDay(endedAt)) : words.ended) : expires ? fill(words.until, lastDay(expires)) : words.noEnd
+    const ended = endedAt ? fill(words.endedOn, { date: lastDayText(endedAt) }) : words.ended
+    const opens = expires ? fill(words.until, { date: lastDayText(expires) }) : words.noEnd
+    const end = isEnded ? ended : opens
     return [variant === 'normal' ? words.branded : words.plain, end].join(' · ')
   }
 }
@@ -27,9 +28,9 @@ export function useLinkKind(): (link: MadeLink) => string {
 type LinkRowProps = {
   link: MadeLink
   onMore: () => void
-  /** False among the links of one list. */
+  /** Whether the row names the list or home of the link; false among the links of one list. */
   hasTitle?: boolean
-  /** Whether another link reads like it; then it says when it was made. */
+  /** Whether another link reads the same; the row then says when the link was made. */
   isAlike: boolean
 }
 
@@ -37,7 +38,7 @@ type LinkRowProps = {
 export function LinkRow({ link, onMore, hasTitle = true, isAlike }: LinkRowProps) {
   const words = useWords(listsWords)
   const { locale, site } = useShell()
-  const kind = useLinkKind()
+  const kindOf = useLinkKind()
   const [now] = useState(() => new Date())
   const isHome = link.target === 'listing'
   const name = isHome && !link.name ? link.title : linkName(link, words.unnamed)
@@ -66,7 +67,7 @@ export function LinkRow({ link, onMore, hasTitle = true, isAlike }: LinkRowProps
       </div>
       <p className="col-span-2 col-start-2 row-start-2 text-t13 text-ink-2 @min-[46rem]:col-auto @min-[46rem]:row-auto">
         {isAlike && <span className="block">{fill(words.madeAt, { when: formatMoment(link.createdAt, locale, site.timeZone) })}</span>}
-        {kind(link)}
+        {kindOf(link)}
       </p>
       <p className="col-start-2 flex items-end gap-2 @min-[46rem]:col-auto @min-[46rem]:w-44">
         <OpenBars days={link.opens.days} />

@@ -13,11 +13,12 @@ import { Sheet } from '../../../ui/overlays/Sheet.tsx'
 import { TextInput } from '../../../ui/fields/TextInput.tsx'
 import { api } from '../../../page/api.ts'
 import { LostViewings, useOwnViewings } from '../viewings/LostViewings.tsx'
+import { lastInstantOf } from '../last-day.ts'
 import { linkWords } from '../link.words.ts'
 
 type LinkSettingsProps = { link: MadeLink | null; onClose: () => void; onChanged: () => void }
 
-/** The form with the name and the end date of a link. */
+/** The form with the name, the end date and the language of a link. */
 export function LinkSettingsSheet({ link, onClose, onChanged }: LinkSettingsProps) {
   const words = useWords(linkWords)
   return (
@@ -27,11 +28,11 @@ export function LinkSettingsSheet({ link, onClose, onChanged }: LinkSettingsProp
   )
 }
 
-/** The end of a day in a time zone; null without a day. */
+/** The instant at which a day (`2026-11-24`) ends in a time zone; null for an empty text. */
 const endOfDay = (day: string, timeZone: string): string | null => (day === '' ? null : instantOf(day, 24, timeZone))
 
-/** The last day of a link in a time zone; empty without an end. */
-const lastDayOf = (expires: string | null, timeZone: string): string => (expires === null ? '' : dayIn(new Date(Date.parse(expires) - 1), timeZone))
+/** The last day (`2026-11-24`) of a link in a time zone; empty without an end. */
+const lastDayOf = (expires: string | null, timeZone: string): string => (expires === null ? '' : dayIn(lastInstantOf(expires), timeZone))
 
 function SettingsForm({ link, onClose, onChanged }: LinkSettingsProps & { link: MadeLink }) {
   const words = useWords(linkWords)
@@ -49,7 +50,7 @@ function SettingsForm({ link, onClose, onChanged }: LinkSettingsProps & { link: 
     },
     unanswered: noReply,
   })
-  const loaded = useOwnViewings(link.target === 'list' && form.values.expires !== '')
+  const ownViewings = useOwnViewings(link.target === 'list' && form.values.expires !== '')
   const end = endOfDay(form.values.expires, timeZone)
   return (
     <form {...form.form} className="grid gap-4 pb-1">
@@ -59,7 +60,7 @@ function SettingsForm({ link, onClose, onChanged }: LinkSettingsProps & { link: 
       <Field label={words.endDate} hint={words.endDateHint} error={form.errorOf('expires')}>
         <TextInput type="date" {...form.input('expires')} min={dayIn(new Date(), timeZone)} />
       </Field>
-      {end !== null && <LostViewings loaded={loaded} codes={[link.code]} end={new Date(end)} />}
+      {end !== null && <LostViewings ownViewings={ownViewings} codes={[link.code]} end={new Date(end)} />}
       <Field group label={words.language} hint={words.languageHint}>
         <Segmented
           wide

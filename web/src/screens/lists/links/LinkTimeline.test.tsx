@@ -8,7 +8,7 @@ import { testViewing } from '../viewings/viewing.testing.ts'
 
 const time = '2099-11-30T02:00:00.000Z'
 
-/** The newest entry of the time line of a link whose viewing was moved so. */
+/** The text of the newest entry in the activity of a link whose viewing has this move. */
 function lineOf(move: Pick<ViewingMove, 'from' | 'state' | 'isFromAgent' | 'time'>, locale: 'zh' | 'en') {
   const viewing = testViewing({ who: 'Mrs Lim', at: '2026-11-28T01:00:00.000Z', moves: [{ ...move, at: '2026-11-28T02:00:00.000Z' }] })
   // no other field of the link is read

@@ -3,7 +3,7 @@ import { fill, formatDate, formatNumber } from '@site/domain/format.ts'
 import { CalendarCheck, CalendarClock, Eye, MessageSquare, NotebookPen, Reply } from 'lucide-react'
 import { useShell, useWords } from '../../../page/locale.tsx'
 import { formatMoment } from '@site/domain/zoned-time.ts'
-import { byDay, eventsOf, type LinkEvent } from './link-timeline.ts'
+import { eventsByDay, eventsOf, type LinkEvent } from './link-timeline.ts'
 import { personOf } from '../link-name.ts'
 import { linkWords } from '../link.words.ts'
 import { listsWords } from '../lists.words.ts'
@@ -11,11 +11,11 @@ import { VerdictIcon } from '../Verdicts.tsx'
 
 type LinkTimelineProps = { activity: LinkActivity; nameOf: (id: string | null) => string }
 
-/** Everything that happened with a link by day, the newest first. */
+/** Everything that happened with a link, by day, the newest first. */
 export function LinkTimeline({ activity, nameOf }: LinkTimelineProps) {
   const words = useWords(linkWords)
   const { locale, site } = useShell()
-  const days = byDay(eventsOf(activity), site.timeZone)
+  const days = eventsByDay(eventsOf(activity), site.timeZone)
   const clock = new Intl.DateTimeFormat('en-GB', { timeZone: site.timeZone, hour: '2-digit', minute: '2-digit' })
   return (
     <section>
@@ -68,14 +68,14 @@ function EventText({ event, nameOf, personName, isListing }: EventTextProps) {
   if (event.kind === 'viewing') return fill(words.eventViewing, { person, homes: event.listingIds.map(nameOf).join(locale === 'zh' ? '、' : ', ') })
   if (event.kind === 'moved') {
     const { from, state, isFromAgent, time } = event.move
-    const by = isFromAgent ? words.you : person
+    const actor = isFromAgent ? words.you : person
     const homes = event.listingIds.map(nameOf).join(locale === 'zh' ? '、' : ', ')
-    if (from === 'cancelled') return fill(state === 'asked' ? words.eventAskedAgain : words.eventRestored, { person: by, homes })
-    const agreed = time === null ? homes : formatMoment(time, locale, site.timeZone)
-    if (state === 'confirmed') return fill(words.eventConfirmed, { person: by, time: agreed })
-    if (state === 'asked') return fill(words.eventAskedOther, { person: by, time: agreed })
+    if (from === 'cancelled') return fill(state === 'asked' ? words.eventAskedAgain : words.eventRestored, { person: actor, homes })
+    const timeText = time === null ? homes : formatMoment(time, locale, site.timeZone)
+    if (state === 'confirmed') return fill(words.eventConfirmed, { person: actor, time: timeText })
+    if (state === 'asked') return fill(words.eventAskedOther, { person: actor, time: timeText })
     const text = { offered: words.eventOffered, declined: words.eventDeclined, cancelled: words.eventCancelled }[state]
-    return fill(text, { person: by, homes })
+    return fill(text, { person: actor, homes })
   }
   if (event.kind === 'note') return fill(words.eventNote, { person, home, text: event.text })
   return fill(words.eventAsked, { person, text: event.text })

@@ -3,7 +3,7 @@ import { useLocale, useWords } from '../../../page/locale.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { listsWords } from '../lists.words.ts'
 
-/** The opens of 14 days as bars, the oldest first; a day without opens is a dash. `isLarge`: as wide as its place. */
+/** The opens of 14 days as bars, the oldest first; a day without opens is a dash. `isLarge`: as wide as the parent element. */
 export function OpenBars({ days, isLarge = false }: { days: readonly number[]; isLarge?: boolean }) {
   const words = useWords(listsWords)
   const locale = useLocale()

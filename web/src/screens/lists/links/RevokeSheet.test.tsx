@@ -41,14 +41,14 @@ const answer = { items: viewings, listings: [], removed: ['r'] }
 test.each([
   ['en', /Your client will no longer see this viewing\. Tell them first:Mum · .*10:00 \(agreed\).*0101/, 'End link'],
   ['zh', /客户会看不到这次看房，请先告诉客户：Mum · .*10:00 \(已约好\).*0101/, '结束链接'],
-] as const)('%s: who ends a link reads before of which viewings its client no longer sees', async (locale, said, button) => {
+] as const)('%s: who ends a link reads before of which viewings its client no longer sees', async (locale, text, button) => {
   let load: (data: unknown) => void = () => undefined
   send.mockImplementation(() => new Promise((resolve) => (load = resolve)))
   renderInPage(<RevokeSheet links={[link('a', { target: 'list', variant: 'normal' })]} open onClose={() => undefined} onEnded={() => undefined} />, { locale })
   const end = screen.getByRole<HTMLButtonElement>('button', { name: button })
   expect(end.disabled, 'until it is known').toBe(true)
   await act(async () => load(answer))
-  expect(screen.getByRole('status').textContent).toMatch(said)
+  expect(screen.getByRole('status').textContent).toMatch(text)
   expect(end.disabled).toBe(false)
 })
 

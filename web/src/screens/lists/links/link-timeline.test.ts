@@ -1,6 +1,6 @@
 import type { LinkActivity } from '@site/domain/calls/share.ts'
 import { expect, test } from 'vitest'
-import { byDay, eventsOf } from './link-timeline.ts'
+import { eventsByDay, eventsOf } from './link-timeline.ts'
 
 const activity = {
   link: {} as LinkActivity['link'],
@@ -58,7 +58,7 @@ test('a time line has opens, verdicts, notes, questions, answers, viewings and w
 })
 
 test('events are grouped by the days of the homes', () => {
-  const days = byDay(eventsOf(activity), 'Asia/Manila').map(([day, events]) => [day, events.length])
+  const days = eventsByDay(eventsOf(activity), 'Asia/Manila').map(([day, events]) => [day, events.length])
   expect(days).toEqual([
     ['2026-11-21', 9],
     ['2026-11-20', 1],

@@ -4,7 +4,7 @@ import type { ViewingMove } from '@site/domain/sharing/share-list.ts'
 import { dayIn } from '@site/domain/zoned-time.ts'
 import type { Verdict } from '../Verdicts.tsx'
 
-/** An entry of the time line of a link. `listingId`: the home that it is about, null: the link itself. */
+/** An entry in the activity of a link. `listingId`: the home that it is about; null: the link itself. */
 export type LinkEvent = { readonly at: string; readonly listingId: string | null } & (
   | { readonly kind: 'opened'; readonly opens: number }
   | { readonly kind: 'verdict'; readonly who: string; readonly verdict: Verdict }
@@ -35,6 +35,6 @@ export function eventsOf({ timeline, reactions, messages, viewings }: LinkActivi
 }
 
 /** Events by day in a time zone, the newest day first. */
-export function byDay(events: readonly LinkEvent[], timeZone: string): readonly (readonly [day: string, events: readonly LinkEvent[]])[] {
+export function eventsByDay(events: readonly LinkEvent[], timeZone: string): readonly (readonly [day: string, events: readonly LinkEvent[]])[] {
   return [...groupBy(events, ({ at }) => dayIn(new Date(at), timeZone))]
 }

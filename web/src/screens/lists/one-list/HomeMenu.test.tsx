@@ -43,29 +43,29 @@ const moves = () => send.mock.calls.filter(([key]) => key.endsWith('/moveviewing
 test.each([
   ['en', 'Remove Avida?', '1 viewing of this home is to come:', /Ms Wu · Tue,? 1 Dec,? 10:00.*\(agreed\)/],
   ['zh', '移除 Avida？', '这套房源还有 1 次看房：', /Ms Wu.*12月1日.*10:00.*已约好/],
-] as const)('%s: a home with a viewing to come asks first: with whom and when', async (locale, ...said) => {
+] as const)('%s: a home with a viewing to come asks first: with whom and when', async (locale, ...texts) => {
   const text = await pressRemove([agreed, over], locale)
-  for (const each of said) expect(text).toMatch(each)
+  for (const each of texts) expect(text).toMatch(each)
   expect(remove).not.toHaveBeenCalled()
   await press(/the viewing stays|看房照常/)
   expect(remove).toHaveBeenCalledWith('a', 'Avida', false)
   expect(moves()).toEqual([])
 })
 
-const [seen, unseen, someUnseen] = [/your client still sees/, /^.*The link has ended, so your client sees neither/, /Some of the links have ended/]
+const [seenText, unseenText, someUnseenText] = [/your client still sees/, /^.*The link has ended, so your client sees neither/, /Some of the links have ended/]
 const [revoked, expired] = [
   { ...agreed, isLinkRevoked: true },
   { ...agreed, id: 'expired', linkExpires: '2026-11-28T00:00:00.000Z' },
 ]
 test.each([
-  ['open link', [agreed], [seen]],
-  ['link that was ended', [revoked], [unseen]],
-  ['link that is over', [expired], [unseen]],
-  ['open link and an ended one', [agreed, revoked], [seen, someUnseen]],
-] as const)('a viewing by an %s says what its client sees of it', async (_, items, said) => {
+  ['open link', [agreed], [seenText]],
+  ['link that was ended', [revoked], [unseenText]],
+  ['link that is over', [expired], [unseenText]],
+  ['open link and an ended one', [agreed, revoked], [seenText, someUnseenText]],
+] as const)('a viewing by an %s says what its client sees of it', async (_, items, expected) => {
   const text = await pressRemove(items)
-  expect([seen, unseen, someUnseen].filter((each) => each.test(text))).toEqual(said)
-  expect(await pressRemove(items, 'zh')).toMatch(items.length === 2 ? /仍看得到.*有的链接已结束/ : said[0] === seen ? /仍看得到/ : /客户的链接已结束/)
+  expect([seenText, unseenText, someUnseenText].filter((each) => each.test(text))).toEqual(expected)
+  expect(await pressRemove(items, 'zh')).toMatch(items.length === 2 ? /仍看得到.*有的链接已结束/ : expected[0] === seenText ? /仍看得到/ : /客户的链接已结束/)
 })
 
 test('with the home its viewings are called off, as they were shown', async () => {

@@ -1,4 +1,4 @@
-import type { OutputOf } from '@site/domain/calls/all.ts'
+import type { OwnViewing } from '@site/domain/calls/list-answers.ts'
 import type { ListDetail, ListItem } from '@site/domain/calls/share-list.ts'
 import { fill } from '@site/domain/format.ts'
 import { openViewingsOf } from '@site/domain/sharing/share-list.ts'
@@ -8,36 +8,35 @@ import { useState } from 'react'
 import { useWords } from '../../../page/locale.tsx'
 import { Sheet } from '../../../ui/overlays/Sheet.tsx'
 import { callOrNotify } from '../call-or-notify.ts'
+import type { KnownHomes } from '../link-name.ts'
 import { listDetailWords } from './detail.words.ts'
-import { withHomeIn } from './list-order.ts'
+import { withHomeInSection } from './list-order.ts'
 import { MenuButton, menuItemClass } from '../MenuButton.tsx'
 import { RemoveHomeSheet } from './RemoveHomeSheet.tsx'
 import type { ListActions } from './use-list-detail.ts'
 
 type HomeMenuProps = { item: ListItem | null; detail: ListDetail; actions: ListActions; onClose: () => void; nameOf: (id: string) => string }
 
-type Viewings = OutputOf<'POST /frontend/api/sharelist/viewings'>
+/** A home whose removal is asked about, with its viewings to come. */
+type HomeToRemove = { id: string; homes: KnownHomes; viewings: readonly OwnViewing[] }
 
-/** A home that is about to leave the list, with its viewings to come. */
-type Leaving = { id: string; answer: Viewings; viewings: Viewings['items'] }
-
-/** The actions of a home of a list. */
+/** The menu of a home of a list. */
 export function HomeMenu({ item, detail, actions, onClose, nameOf }: HomeMenuProps) {
   const words = useWords(listDetailWords)
-  const act = (action: (id: string) => unknown) => () => {
+  const closeThen = (action: (id: string) => unknown) => () => {
     onClose()
     if (item) action(item.id)
   }
-  const [leaving, setLeaving] = useState<Leaving | null>(null)
+  const [homeToRemove, setHomeToRemove] = useState<HomeToRemove | null>(null)
   // the content stays during the closing animation
-  const [isAsking, setAsking] = useState(false)
-  const remove = async (id: string) => {
+  const [isQuestionOpen, setQuestionOpen] = useState(false)
+  const removeOrAsk = async (id: string) => {
     const answer = await callOrNotify((call) => call('POST /frontend/api/sharelist/viewings', {}))
     if (!answer) return
     const viewings = openViewingsOf(answer.items, { listId: detail.id, home: id }, new Date())
     if (viewings.length === 0) return void actions.remove(id, nameOf(id))
-    setLeaving({ id, answer, viewings })
-    setAsking(true)
+    setHomeToRemove({ id, homes: answer, viewings })
+    setQuestionOpen(true)
   }
   return (
     <>
@@ -53,7 +52,7 @@ export function HomeMenu({ item, detail, actions, onClose, nameOf }: HomeMenuPro
               </li>
             )}
             {item.listing && detail.cover !== item.id && (
-              <MenuButton icon={<Image size={20} aria-hidden />} label={words.useAsCover} onPress={act((id) => void actions.setCover(id))} />
+              <MenuButton icon={<Image size={20} aria-hidden />} label={words.useAsCover} onPress={closeThen((id) => void actions.setCover(id))} />
             )}
             {detail.sections
               .filter((section) => section !== item.section)
@@ -62,29 +61,29 @@ export function HomeMenu({ item, detail, actions, onClose, nameOf }: HomeMenuPro
                   key={section}
                   icon={<CornerDownRight size={20} aria-hidden />}
                   label={fill(words.moveTo, { section })}
-                  onPress={act((id) => actions.reorder(withHomeIn(detail, id, section)))}
+                  onPress={closeThen((id) => actions.reorder(withHomeInSection(detail, id, section)))}
                 />
               ))}
             {item.section !== '' && (
               <MenuButton
                 icon={<CornerDownRight size={20} aria-hidden />}
                 label={words.moveOut}
-                onPress={act((id) => actions.reorder(withHomeIn(detail, id, '')))}
+                onPress={closeThen((id) => actions.reorder(withHomeInSection(detail, id, '')))}
               />
             )}
-            <MenuButton icon={<Trash2 size={20} aria-hidden />} label={words.remove} onPress={act((id) => void remove(id))} isDanger />
+            <MenuButton icon={<Trash2 size={20} aria-hidden />} label={words.remove} onPress={closeThen((id) => void removeOrAsk(id))} isDanger />
           </ul>
         )}
       </Sheet>
-      {leaving && (
+      {homeToRemove && (
         <RemoveHomeSheet
-          open={isAsking}
-          name={nameOf(leaving.id)}
-          viewings={leaving.viewings}
-          homes={leaving.answer}
-          onClose={() => setAsking(false)}
-          // a viewing that was called off leaves the page, too
-          onRemove={(isCancelled) => void actions.remove(leaving.id, nameOf(leaving.id), isCancelled).then(actions.reload)}
+          open={isQuestionOpen}
+          name={nameOf(homeToRemove.id)}
+          viewings={homeToRemove.viewings}
+          homes={homeToRemove.homes}
+          onClose={() => setQuestionOpen(false)}
+          // the reload takes away the cards of cancelled viewings
+          onRemove={(isCancelled) => void actions.remove(homeToRemove.id, nameOf(homeToRemove.id), isCancelled).then(actions.reload)}
         />
       )}
     </>

@@ -23,25 +23,25 @@ const item = (note: string, isNotePublic: boolean): ListItem => ({
 })
 
 test('a new note is private at first, also where an empty one was for clients', async () => {
-  const saved: [string, boolean][] = []
-  const save = (note: string, isPublic: boolean) => Promise.resolve(saved.push([note, isPublic]) > 0)
+  const savedNotes: [string, boolean][] = []
+  const save = (note: string, isPublic: boolean) => Promise.resolve(savedNotes.push([note, isPublic]) > 0)
   renderInPage(<HomeNote listId="list" item={item('', true)} name="2 bed at Verve" onSave={save} />)
   await userEvent.click(screen.getByRole('button', { name: /Add a note/ }))
   expect((screen.getByRole('radio', { name: 'Only you' }) as HTMLInputElement).checked).toBe(true)
   await userEvent.type(screen.getByRole('textbox', { name: 'Note on 2 bed at Verve' }), ' Bargain ')
   await userEvent.click(screen.getByRole('button', { name: 'Save' }))
-  expect(saved).toEqual([['Bargain', false]])
+  expect(savedNotes).toEqual([['Bargain', false]])
 })
 
 test('a note says who reads it, and a client reads it only if the agent chooses so', async () => {
-  const saved: [string, boolean][] = []
-  const save = (note: string, isPublic: boolean) => Promise.resolve(saved.push([note, isPublic]) > 0)
+  const savedNotes: [string, boolean][] = []
+  const save = (note: string, isPublic: boolean) => Promise.resolve(savedNotes.push([note, isPublic]) > 0)
   renderInPage(<HomeNote listId="list" item={item('Sunny', false)} name="2 bed at Verve" onSave={save} />)
   expect(screen.getByText('Only you')).toBeDefined()
   await userEvent.click(screen.getByRole('button', { name: 'Edit the note on 2 bed at Verve' }))
   await userEvent.click(screen.getByRole('radio', { name: 'Client sees it' }))
   await userEvent.click(screen.getByRole('button', { name: 'Save' }))
-  expect(saved).toEqual([['Sunny', true]])
+  expect(savedNotes).toEqual([['Sunny', true]])
 })
 
 const note = () => screen.queryByRole<HTMLTextAreaElement>('textbox', { name: 'Note on 2 bed at Verve' })
@@ -55,8 +55,8 @@ test.each([
   ['a new note', item('', false), /Add a note/, 'Ask for 2M less'],
   ['a changed note', item('Sunny', true), /Edit the note/, 'Sunny, no view'],
 ] as const)('%s that is typed stays on the device with its reader until it is stored', async (_name, stored, button, typed) => {
-  let isTaken = false
-  const save = () => Promise.resolve(isTaken)
+  let isStored = false
+  const save = () => Promise.resolve(isStored)
   reload(save, stored)
   await userEvent.click(screen.getByRole('button', { name: button }))
   await userEvent.clear(note()!)
@@ -66,7 +66,7 @@ test.each([
   reload(save, stored)
   expect(note()?.value, 'the server did not take it').toBe(typed)
   expect((screen.getByRole('radio', { name: 'Client sees it' }) as HTMLInputElement).checked).toBe(true)
-  isTaken = true
+  isStored = true
   await userEvent.click(screen.getByRole('button', { name: 'Save' }))
   reload(save, stored)
   expect(note()).toBeNull()
@@ -94,11 +94,11 @@ test('a typed note is gone after Cancel and after sign-out, and is not that of a
 test.each([
   ['Add a note', '', 'Bargain', 'Edit the note', 'Note saved'],
   ['Edit the note', 'Sunny', '', 'Add a note', 'Saved without a note'],
-])('after %s the focus is on the button that opens the note, and the result is said', async (opens, before, typed, next, said) => {
-  let shown = item(before, false)
-  const show = () => <HomeNote listId="list" item={shown} name="2 bed at Verve" onSave={save} />
+])('after %s the focus is on the button that opens the note, and the result is said', async (opens, before, typed, next, noticeText) => {
+  let shownItem = item(before, false)
+  const show = () => <HomeNote listId="list" item={shownItem} name="2 bed at Verve" onSave={save} />
   const save = (text: string) => {
-    shown = item(text, false)
+    shownItem = item(text, false)
     rerender(show())
     return Promise.resolve(true)
   }
@@ -108,5 +108,5 @@ test.each([
   if (typed) await userEvent.type(note()!, typed)
   await userEvent.click(screen.getByRole('button', { name: 'Save' }))
   expect(document.activeElement).toBe(screen.getByRole('button', { name: new RegExp(next) }))
-  expect(noticeBoard.current().map(({ text }) => text)).toEqual([said])
+  expect(noticeBoard.current().map(({ text }) => text)).toEqual([noticeText])
 })

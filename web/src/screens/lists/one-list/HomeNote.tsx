@@ -16,16 +16,16 @@ import { listDetailWords } from './detail.words.ts'
 type HomeNoteProps = { listId: string; item: ListItem; name: string; onSave: (note: string, isPublic: boolean) => Promise<boolean> }
 
 const keptNoteId = (listId: string, { id }: ListItem) => `listNote.${listId}.${id}`
-const pathOf = (listId: string) => `/shareListDetail?id=${listId}`
-/** A new note is private, also where an empty one was for clients. */
+const listPathOf = (listId: string) => `/shareListDetail?id=${listId}`
+/** The values of the form. A new note is private, also if the empty note is public. */
 const valuesOf = ({ note, isNotePublic }: ListItem) => ({ text: note, isPublic: note !== '' && isNotePublic })
 
-/** The note on a home of a list, with who reads it. A new one is private. */
+/** The note on a home of a list, with who reads it, and its form. */
 export function HomeNote({ listId, item, name, onSave }: HomeNoteProps) {
   const words = useWords(listDetailWords)
-  // opens with what was typed before a reload
-  const [isEditing, setEditing] = useState(() => startKeptForm(keptNoteId(listId, item), pathOf(listId), valuesOf(item)).isRestored)
-  // the form takes the focus, which comes back to the button that opens it
+  // open after a reload if the form has unsaved text
+  const [isEditing, setEditing] = useState(() => startKeptForm(keptNoteId(listId, item), listPathOf(listId), valuesOf(item)).isRestored)
+  // the form takes the focus; the button that opened it gets it back
   const [wasEditing, setWasEditing] = useState(false)
   const { note, isNotePublic } = item
   const close = () => {
@@ -71,7 +71,7 @@ export function HomeNote({ listId, item, name, onSave }: HomeNoteProps) {
 
 function NoteForm({ listId, item, name, onSave, onClose }: HomeNoteProps & { onClose: () => void }) {
   const words = useWords(listDetailWords)
-  const keptForm = useKeptForm(keptNoteId(listId, item), pathOf(listId), valuesOf(item))
+  const keptForm = useKeptForm(keptNoteId(listId, item), listPathOf(listId), valuesOf(item))
   const [{ text, isPublic }, setValues] = useState(keptForm.initial)
   const reader = isPublic ? 'client' : 'only'
   const [isBusy, run] = useAction()

@@ -22,8 +22,8 @@ test.each([
       number={1}
       onNote={() => Promise.resolve(true)}
       onMore={() => undefined}
-      agreed={[]}
-      handle={{ 'aria-label': 'Move' }}
+      agreedViewings={[]}
+      handleProps={{ 'aria-label': 'Move' }}
     />,
     { locale },
   )
@@ -37,7 +37,7 @@ test.each([
   ['en', /^Viewing agreed: .*10:00.* · Ms Wu$/],
   ['zh', /^已约好看房：.*10:00.* · Ms Wu$/],
 ] as const)('%s: a home says when a client sees it, with a link to the viewings', (locale, line) => {
-  const agreed = [testViewing({ state: 'confirmed', time: '2099-12-01T02:00:00.000Z', who: 'Ms Wu' })]
+  const agreedViewings = [testViewing({ state: 'confirmed', time: '2099-12-01T02:00:00.000Z', who: 'Ms Wu' })]
   renderInPage(
     <HomeRow
       listId="list"
@@ -45,8 +45,8 @@ test.each([
       number={1}
       onNote={() => Promise.resolve(true)}
       onMore={() => undefined}
-      agreed={agreed}
-      handle={{ 'aria-label': 'Move' }}
+      agreedViewings={agreedViewings}
+      handleProps={{ 'aria-label': 'Move' }}
     />,
     { locale },
   )

@@ -21,22 +21,22 @@ import { HomeNote } from './HomeNote.tsx'
 import { personOf } from '../link-name.ts'
 import { listsWords } from '../lists.words.ts'
 import './lists.css'
-import { VerdictIcon, verdictColour, verdicts } from '../Verdicts.tsx'
+import { VerdictIcon, verdictColour, verdictRank } from '../Verdicts.tsx'
 
 type HomeRowProps = {
   listId: string
   item: ListItem
-  /** Its place in the list, from 1. */
+  /** The position of the home in the list, from 1. */
   number: number
   onNote: (note: string, isPublic: boolean) => Promise<boolean>
   onMore: () => void
-  handle: ComponentProps<'button'>
+  handleProps: ComponentProps<'button'>
   /** The agreed viewings of this home on this list. */
-  agreed: readonly OwnViewing[]
+  agreedViewings: readonly OwnViewing[]
 }
 
 /** A home of a list: handle, numbered photo, price, facts, building, what clients think of it, and the note. */
-export function HomeRow({ listId, item, number, onNote, onMore, handle, agreed }: HomeRowProps) {
+export function HomeRow({ listId, item, number, onNote, onMore, handleProps, agreedViewings }: HomeRowProps) {
   const words = useWords(listDetailWords)
   const locale = useLocale()
   const label = useLabels()
@@ -46,7 +46,7 @@ export function HomeRow({ listId, item, number, onNote, onMore, handle, agreed }
   const name = listing ? nameOf(listing) : isRemoved ? words.removedHome : words.hidden
   return (
     <article data-home={item.id} className="relative grid grid-cols-[32px_88px_minmax(0,1fr)] gap-x-3 py-4 desk:grid-cols-[32px_124px_minmax(0,1fr)]">
-      <button type="button" data-handle {...handle} className="list-handle">
+      <button type="button" data-handle {...handleProps} className="list-handle">
         <GripVertical size={18} aria-hidden />
       </button>
       <div className={classNames('relative aspect-4/3 self-start overflow-hidden rounded-control bg-fill', !isAvailable && 'grayscale')}>
@@ -58,7 +58,7 @@ export function HomeRow({ listId, item, number, onNote, onMore, handle, agreed }
       <div className={classNames('@container min-w-0', !isAvailable && 'text-ink-2')}>
         {listing ? (
           <div className="grid grid-cols-1">
-            {/* first in the document, so that nobody hears a price before they know of what */}
+            {/* first in the document, so that screen readers name the home before its price */}
             <Heading className="order-1 min-w-0 font-normal">
               <ListingLink listing={listing} className="-my-1.5 block truncate py-1.5 text-t13 text-ink-2 hover:underline">
                 <span className="sr-only">{name}. </span>
@@ -77,7 +77,7 @@ export function HomeRow({ listId, item, number, onNote, onMore, handle, agreed }
           <Tag className="mt-1">{listing?.offShelfReason ? labelOf('offShelfReason', listing.offShelfReason)[locale] : words.unavailable}</Tag>
         )}
         <Reactions item={item} />
-        <AgreedViewings agreed={agreed} />
+        <AgreedViewings viewings={agreedViewings} />
       </div>
       <div className="absolute top-2 -right-2.5">
         <IconButton label={fill(words.moreHome, { name })} onClick={onMore}>
@@ -91,16 +91,18 @@ export function HomeRow({ listId, item, number, onNote, onMore, handle, agreed }
   )
 }
 
-/** When clients see a home, each time with a link to the viewings. */
-function AgreedViewings({ agreed }: { agreed: readonly OwnViewing[] }) {
+/** The agreed times at which clients see a home, each with a link to the viewings. */
+function AgreedViewings({ viewings }: { viewings: readonly OwnViewing[] }) {
   const words = useWords(listDetailWords)
   const lists = useWords(listsWords)
   const { locale, site } = useShell()
-  const timed = agreed.flatMap(({ id, time, who, linkName }) => (time === null ? [] : [{ id, time, person: personOf(who, linkName, lists.someone, locale) }]))
-  if (timed.length === 0) return null
+  const timedViewings = viewings.flatMap(({ id, time, who, linkName }) =>
+    time === null ? [] : [{ id, time, person: personOf(who, linkName, lists.someone, locale) }],
+  )
+  if (timedViewings.length === 0) return null
   return (
     <ul className="mt-1.5 grid gap-1 text-t13">
-      {timed
+      {timedViewings
         .toSorted((a, b) => a.time.localeCompare(b.time))
         .map(({ id, time, person }) => (
           <li key={id}>
@@ -114,18 +116,18 @@ function AgreedViewings({ agreed }: { agreed: readonly OwnViewing[] }) {
   )
 }
 
-/** Who thinks what of a home, with their notes, the best first. */
+/** What each client thinks of a home, with their notes, the best verdict first. */
 function Reactions({ item: { reactions } }: { item: ListItem }) {
   const words = useWords(listDetailWords)
   const lists = useWords(listsWords)
   const locale = useLocale()
-  const shown = reactions.filter(({ verdict, note }) => verdict !== null || note !== '')
-  if (shown.length === 0) return null
-  const rank = ({ verdict }: (typeof shown)[number]) => (verdict ? verdicts.indexOf(verdict) : verdicts.length)
+  const shownReactions = reactions.filter(({ verdict, note }) => verdict !== null || note !== '')
+  if (shownReactions.length === 0) return null
+
   return (
     <ul className="mt-1.5 flex flex-wrap gap-x-3 gap-y-1 text-t13">
-      {shown
-        .toSorted((a, b) => rank(a) - rank(b))
+      {shownReactions
+        .toSorted((a, b) => verdictRank(a.verdict) - verdictRank(b.verdict))
         .map(({ verdict, note, who, linkName, code }) => {
           const person = personOf(who, linkName, lists.someone, locale)
           return (

@@ -7,7 +7,7 @@ import { buttonClass } from '../../../ui/button-class.ts'
 import { FeedCard } from '../FeedCard.tsx'
 import { feedWords } from '../feed.words.ts'
 
-/** What feeds a list, or the offer of a saved search. */
+/** The feed of a list, or a link to choose one. */
 export function ListFeedBox({ detail: { id, feed }, onChanged }: { detail: ListDetail; onChanged: () => void }) {
   const words = useWords(feedWords)
   return (
@@ -34,8 +34,8 @@ export function ListFeedBox({ detail: { id, feed }, onChanged }: { detail: ListD
   )
 }
 
-/** A link to the homes that wait for the agent; nothing without any. */
-export function WaitingLink({ listId, count }: { listId: string; count: number }) {
+/** A link to the homes that wait for the agent; nothing if there are none. */
+export function ProposalsLink({ listId, count }: { listId: string; count: number }) {
   const words = useWords(feedWords)
   const locale = useLocale()
   if (count === 0) return null

@@ -12,47 +12,47 @@ import { useKeptFocus } from '../../../ui/use-kept-focus.ts'
 import { listDetailWords } from './detail.words.ts'
 import { HomeMenu } from './HomeMenu.tsx'
 import { HomeRow } from './HomeRow.tsx'
-import { type ListEntry, orderOf, withSection, withSectionUp } from './list-order.ts'
+import { type ListEntry, orderOf, withSectionName, withSectionUp } from './list-order.ts'
 import { MenuButton } from '../MenuButton.tsx'
 import { SectionSheet } from './SectionSheet.tsx'
 import type { ListActions } from './use-list-detail.ts'
-import { useMoving } from './use-moving.ts'
+import { useMoveHomes } from './use-move-homes.ts'
 
-/** The homes of a list below their sections, to be ordered by drag or keyboard; `viewings`: all of the agent. */
+/** The homes of a list below their sections, in an order that a drag or the keyboard changes. `viewings`: all viewings of the agent. */
 export function ListHomes({ detail, viewings, actions }: { detail: ListDetail; viewings: readonly OwnViewing[]; actions: ListActions }) {
-  const agreed = viewings.filter(({ listId, state, isOff }) => listId === detail.id && state === 'confirmed' && !isOff)
+  const agreedViewings = viewings.filter(({ listId, state, isOff }) => listId === detail.id && state === 'confirmed' && !isOff)
   const words = useWords(listDetailWords)
   const locale = useLocale()
   const list = useRef<HTMLOListElement>(null)
   const keepFocus = useKeptFocus(list, 'data-key')
-  const [openedHome, setOpenedHome] = useState<string | null>(null)
-  const [openedSection, setOpenedSection] = useState<string | null>(null)
-  const items = new Map(detail.items.map((item) => [item.id, item]))
+  const [menuHomeId, setMenuHomeId] = useState<string | null>(null)
+  const [menuSection, setMenuSection] = useState<string | null>(null)
+  const itemById = new Map(detail.items.map((item) => [item.id, item]))
   const nameOf = (id: string) => {
-    const { listing, isRemoved } = items.get(id) ?? {}
+    const { listing, isRemoved } = itemById.get(id) ?? {}
     return listing ? listingName(listing, locale) : isRemoved ? words.removedHome : words.hidden
   }
-  const { entries, liftedKey, onKeyDown, dragged, lineOf, handleProps, ghost, announcement, spoken } = useMoving(detail, actions, list, nameOf)
+  const { entries, liftedKey, onKeyDown, draggedKey, dropEdgeOf, handleProps, ghost, announcement, spokenText } = useMoveHomes(detail, actions, list, nameOf)
   let number = 0
   return (
     <>
       <ol ref={list} onFocus={keepFocus} aria-label={words.homes} className="mt-2">
         {entries.map((entry, index) => {
           if (entry.kind === 'section') {
-            const own = orderOf(entries).items.filter(({ section }) => section === entry.section).length
-            return <SectionLine key={entry.key} entry={entry} count={own} line={lineOf(index)} onMore={() => setOpenedSection(entry.section)} />
+            const homeCount = orderOf(entries).items.filter(({ section }) => section === entry.section).length
+            return <SectionHeading key={entry.key} entry={entry} count={homeCount} dropEdge={dropEdgeOf(index)} onMore={() => setMenuSection(entry.section)} />
           }
-          const item = items.get(entry.id)
+          const item = itemById.get(entry.id)
           if (!item) return null
           number += 1
           return (
             <li
               key={entry.key}
               data-key={entry.key}
-              data-line={lineOf(index)}
+              data-line={dropEdgeOf(index)}
               className={classNames(
                 'list-line border-b border-line',
-                dragged === entry.key && 'opacity-45',
+                draggedKey === entry.key && 'opacity-45',
                 liftedKey === entry.key && 'rounded-tile outline-2 outline-accent',
               )}
             >
@@ -60,10 +60,10 @@ export function ListHomes({ detail, viewings, actions }: { detail: ListDetail; v
                 listId={detail.id}
                 item={item}
                 number={number}
-                agreed={agreed.filter(({ listingIds }) => listingIds.includes(item.id))}
+                agreedViewings={agreedViewings.filter(({ listingIds }) => listingIds.includes(item.id))}
                 onNote={(note, isPublic) => actions.storeNote(item.id, note, isPublic)}
-                onMore={() => setOpenedHome(item.id)}
-                handle={{
+                onMore={() => setMenuHomeId(item.id)}
+                handleProps={{
                   'aria-label': fill(words.handle, { name: nameOf(item.id), number }),
                   'aria-description': words.handleHint,
                   'aria-pressed': liftedKey === entry.key,
@@ -77,29 +77,29 @@ export function ListHomes({ detail, viewings, actions }: { detail: ListDetail; v
       </ol>
       {ghost}
       {announcement}
-      {spoken && (
+      {spokenText && (
         <p
           aria-hidden
           data-bottom-bar
           className="fixed inset-x-4 bottom-[calc(76px+var(--safe-bottom))] z-30 mx-auto max-w-[34rem] rounded-tile bg-ink px-4 py-3 text-t13 text-paper shadow-float desk:bottom-8"
         >
-          {spoken}
+          {spokenText}
         </p>
       )}
-      <HomeMenu item={items.get(openedHome ?? '') ?? null} detail={detail} actions={actions} onClose={() => setOpenedHome(null)} nameOf={nameOf} />
-      <SectionMenu section={openedSection} detail={detail} actions={actions} onClose={() => setOpenedSection(null)} />
+      <HomeMenu item={itemById.get(menuHomeId ?? '') ?? null} detail={detail} actions={actions} onClose={() => setMenuHomeId(null)} nameOf={nameOf} />
+      <SectionMenu section={menuSection} detail={detail} actions={actions} onClose={() => setMenuSection(null)} />
     </>
   )
 }
 
-type SectionLineProps = { entry: ListEntry & { kind: 'section' }; count: number; line: 'before' | 'after' | undefined; onMore: () => void }
+type SectionHeadingProps = { entry: ListEntry & { kind: 'section' }; count: number; dropEdge: 'before' | 'after' | undefined; onMore: () => void }
 
-/** The head of a section. */
-function SectionLine({ entry: { key, section }, count, line, onMore }: SectionLineProps) {
+/** The heading of a section. `dropEdge`: where the line lies that shows the target of a drag. */
+function SectionHeading({ entry: { key, section }, count, dropEdge, onMore }: SectionHeadingProps) {
   const words = useWords(listDetailWords)
   const locale = useLocale()
   return (
-    <li data-key={key} data-line={line} className="list-line flex items-center gap-2 border-b border-line pt-6 pb-1">
+    <li data-key={key} data-line={dropEdge} className="list-line flex items-center gap-2 border-b border-line pt-6 pb-1">
       <h2 className="min-w-0 text-t17 font-semibold [overflow-wrap:anywhere]">{section}</h2>
       <span className="flex-1 text-t13 text-ink-2">
         {count === 0 ? words.sectionEmpty : fill(count === 1 ? words.sectionCountOne : words.sectionCount, { count: formatNumber(count, locale) })}
@@ -113,11 +113,11 @@ function SectionLine({ entry: { key, section }, count, line, onMore }: SectionLi
 
 type SectionMenuProps = { section: string | null; detail: ListDetail; actions: ListActions; onClose: () => void }
 
-/** The actions of a section: another name, up, or without it. */
+/** The menu of a section: rename, move up, remove. */
 function SectionMenu({ section, detail, actions, onClose }: SectionMenuProps) {
   const words = useWords(listDetailWords)
-  const [renamed, setRenamed] = useState<string | null>(null)
-  const act = (action: (chosen: string) => void) => () => {
+  const [sectionToRename, setSectionToRename] = useState<string | null>(null)
+  const closeThen = (action: (target: string) => void) => () => {
     onClose()
     if (section !== null) action(section)
   }
@@ -125,26 +125,26 @@ function SectionMenu({ section, detail, actions, onClose }: SectionMenuProps) {
     <>
       <Sheet open={section !== null} onClose={onClose} title={section ?? ''} closeLabel={words.close} size="small">
         <ul className="divide-y divide-line">
-          <MenuButton icon={<Pencil size={20} aria-hidden />} label={words.rename} onPress={act(setRenamed)} />
+          <MenuButton icon={<Pencil size={20} aria-hidden />} label={words.rename} onPress={closeThen(setSectionToRename)} />
           {detail.sections.indexOf(section ?? '') > 0 && (
             <MenuButton
               icon={<ArrowUp size={20} aria-hidden />}
               label={words.moveUp}
-              onPress={act((chosen) => actions.reorder(withSectionUp(detail, chosen)))}
+              onPress={closeThen((chosen) => actions.reorder(withSectionUp(detail, chosen)))}
             />
           )}
           <MenuButton
             icon={<X size={20} aria-hidden />}
             label={words.removeSection}
-            onPress={act((chosen) => actions.reorder(withSection(detail, chosen, null)))}
+            onPress={closeThen((chosen) => actions.reorder(withSectionName(detail, chosen, null)))}
           />
         </ul>
       </Sheet>
       <SectionSheet
-        section={renamed}
-        taken={detail.sections}
-        onClose={() => setRenamed(null)}
-        onName={(name) => actions.reorder(withSection(detail, renamed ?? '', name))}
+        section={sectionToRename}
+        sectionNames={detail.sections}
+        onClose={() => setSectionToRename(null)}
+        onName={(name) => actions.reorder(withSectionName(detail, sectionToRename ?? '', name))}
       />
     </>
   )

@@ -8,13 +8,13 @@ import { alikeCodes } from '../link-name.ts'
 import { LinkMenu } from '../links/LinkMenu.tsx'
 import { LinkRow } from '../links/LinkRow.tsx'
 
-type ListLinksProps = { links: readonly MadeLink[]; canShare: boolean; onSeparate: () => void; onChanged: () => void }
+type ListLinksProps = { links: readonly MadeLink[]; canShare: boolean; onAddLink: () => void; onChanged: () => void }
 
-/** The links of a list, each with what came of it. `onSeparate`: asks for one more link, for another client. */
-export function ListLinks({ links, canShare, onSeparate, onChanged }: ListLinksProps) {
+/** The links of a list, each with its opens and answers. `onAddLink`: called for one more link, for another client. */
+export function ListLinks({ links, canShare, onAddLink, onChanged }: ListLinksProps) {
   const words = useWords(listDetailWords)
-  const alike = alikeCodes(links)
-  const [opened, setOpened] = useState<MadeLink | null>(null)
+  const alikeLinkCodes = alikeCodes(links)
+  const [menuLink, setMenuLink] = useState<MadeLink | null>(null)
   return (
     <section aria-labelledby="list-links" className="@container h-fit rounded-card border border-line bg-surface">
       <h2 id="list-links" className="px-4 pt-4 pb-1 text-t15 font-semibold">
@@ -24,16 +24,16 @@ export function ListLinks({ links, canShare, onSeparate, onChanged }: ListLinksP
       <ul className="divide-y divide-line">
         {links.map((link) => (
           <li key={link.code}>
-            <LinkRow link={link} hasTitle={false} isAlike={alike.has(link.code)} onMore={() => setOpened(link)} />
+            <LinkRow link={link} hasTitle={false} isAlike={alikeLinkCodes.has(link.code)} onMore={() => setMenuLink(link)} />
           </li>
         ))}
       </ul>
       {links.length > 0 && canShare && (
-        <Button variant="text" icon={<Plus size={18} aria-hidden />} onClick={onSeparate}>
+        <Button variant="text" icon={<Plus size={18} aria-hidden />} onClick={onAddLink}>
           {words.anotherLink}
         </Button>
       )}
-      <LinkMenu link={opened} onClose={() => setOpened(null)} onChanged={onChanged} />
+      <LinkMenu link={menuLink} onClose={() => setMenuLink(null)} onChanged={onChanged} />
     </section>
   )
 }

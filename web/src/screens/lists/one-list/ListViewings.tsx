@@ -3,36 +3,39 @@ import { useId, useRef, useState } from 'react'
 import { useWords } from '../../../page/locale.tsx'
 import { useKeptFocus } from '../../../ui/use-kept-focus.ts'
 import { listsWords } from '../lists.words.ts'
-import { useSayingViewings } from '../viewings/use-saying-viewings.tsx'
+import { useAnnounceViewings } from '../viewings/use-announce-viewings.tsx'
 import { isCancelledByClient, placeViewings } from '../viewings/place-viewings.ts'
-import { ViewingCard, type ViewingCardProps } from '../viewings/ViewingCard.tsx'
+import type { ViewingsWithHomes } from '../viewings/viewing-clash.ts'
+import { ViewingCard } from '../viewings/ViewingCard.tsx'
 import { linkEndOf } from '../viewings/viewing-end.ts'
 
-/** The viewings of a list that wait for its agent: those that clients ask for, and those that a client does not see any more. */
-export function ListViewings({ listId, viewings, onDone }: { listId: string; viewings: ViewingCardProps['viewings']; onDone: () => void }) {
+/** The viewings of a list that wait for its agent: those that clients ask for, and those whose link has ended or ends too early. */
+export function ListViewings({ listId, viewings, onDone }: { listId: string; viewings: ViewingsWithHomes; onDone: () => void }) {
   const words = useWords(listsWords)
-  const headId = useId()
-  const announcement = useSayingViewings(viewings)
+  const headingId = useId()
+  const announcement = useAnnounceViewings(viewings)
   const cards = useRef<HTMLDivElement>(null)
   const keepFocus = useKeptFocus(cards, 'data-viewing')
   const [now] = useState(() => new Date())
-  const [shown, setShown] = useState<readonly string[]>([])
-  // one that its client cancels meanwhile stays in its place
-  const isCancelled = (viewing: OwnViewing) => shown.includes(viewing.id) && isCancelledByClient(viewing)
-  const waiting = placeViewings(
-    shown.map((id) => ({ id, state: 'asked' })),
-    viewings.items.filter((viewing) => viewing.listId === listId && (viewing.state === 'asked' || linkEndOf(viewing, now) !== null || isCancelled(viewing))),
+  const [shownIds, setShownIds] = useState<readonly string[]>([])
+  // a viewing that its client cancels while the page shows it stays where it is
+  const isShownAndCancelled = (viewing: OwnViewing) => shownIds.includes(viewing.id) && isCancelledByClient(viewing)
+  const waitingViewings = placeViewings(
+    shownIds.map((id) => ({ id, state: 'asked' })),
+    viewings.items.filter(
+      (viewing) => viewing.listId === listId && (viewing.state === 'asked' || linkEndOf(viewing, now) !== null || isShownAndCancelled(viewing)),
+    ),
   ).flatMap(({ id }) => viewings.items.find((viewing) => viewing.id === id) ?? [])
-  if (waiting.map(({ id }) => id).join() !== shown.join()) setShown(waiting.map(({ id }) => id))
+  if (waitingViewings.map(({ id }) => id).join() !== shownIds.join()) setShownIds(waitingViewings.map(({ id }) => id))
   return (
     <div ref={cards} onFocus={keepFocus}>
       {announcement}
-      {waiting.length > 0 && (
-        <section aria-labelledby={headId} className="mb-6 grid gap-3">
-          <h2 id={headId} className="text-t17 font-semibold">
+      {waitingViewings.length > 0 && (
+        <section aria-labelledby={headingId} className="mb-6 grid gap-3">
+          <h2 id={headingId} className="text-t17 font-semibold">
             {words.waiting}
           </h2>
-          {waiting.map((viewing) => (
+          {waitingViewings.map((viewing) => (
             <ViewingCard key={viewing.id} viewing={viewing} viewings={viewings} onDone={onDone} />
           ))}
         </section>

@@ -10,8 +10,8 @@ import { listDetailWords } from './detail.words.ts'
 type OwnListPrintProps = { detail: ListDetail }
 
 /**
- * A list on paper for its agent: of each home the number, who posted it and the notes, also those that no client sees. Rendered only while printing, in
- * place of the screen. What a client prints is `ListPrint`.
+ * A list on paper for its agent: the number, poster and notes of each home, also the notes that no client sees. Rendered only while printing, in place of
+ * the screen. `ListPrint` is what a client prints.
  */
 export function OwnListPrint({ detail }: OwnListPrintProps) {
   return usePrinting() ? <PrintedList detail={detail} /> : null
@@ -25,7 +25,7 @@ function PrintedList({ detail: { id, title, description, sections, items } }: Ow
     section,
     homes: items.filter((item) => (sections.includes(item.section) ? item.section : '') === section),
   }))
-  const order = groups.flatMap(({ homes }) => homes)
+  const orderedItems = groups.flatMap(({ homes }) => homes)
   return (
     <Paper note={fill(words.printed, { count: formatNumber(items.length, locale), date: formatDay(new Date().toISOString()) })}>
       <h1 className="text-t20 font-bold [overflow-wrap:anywhere]">{title}</h1>
@@ -38,7 +38,7 @@ function PrintedList({ detail: { id, title, description, sections, items } }: Ow
             <section key={section} className="py-0!">
               {section && <h2 className="mt-3 text-t15 font-bold [overflow-wrap:anywhere]">{section}</h2>}
               {homes.map((item) => (
-                <PrintedHome key={item.id} item={item} number={order.indexOf(item) + 1} />
+                <PrintedHome key={item.id} item={item} number={orderedItems.indexOf(item) + 1} />
               ))}
             </section>
           ),

@@ -15,33 +15,33 @@ type RemoveHomeSheetProps = {
   open: boolean
   /** The name of the home. */
   name: string
-  /** Its viewings in this list that are not over. */
+  /** The viewings of the home in this list that are not over. */
   viewings: readonly OwnViewing[]
   homes: ViewingsNoticeProps['homes']
   onClose: () => void
-  /** `isCancelled`: the viewings were called off. */
+  /** `isCancelled`: whether the viewings were called off. */
   onRemove: (isCancelled: boolean) => void
 }
 
-/** Calls a viewing off, as it is shown here; whether that was done. */
+/** Calls a viewing off, in the state that the sheet shows; answers whether that succeeded. */
 const callOff = async (viewing: OwnViewing): Promise<boolean> => {
   const move = { id: viewing.id, state: callOffState(viewing), shown: shownOf(viewing) }
   return (await callOrNotify((call) => call('POST /frontend/api/sharelist/moveviewing', move))) !== null
 }
 
-/** Asks what becomes of the viewings of a home before it leaves its list: they stay, or are called off with it. */
+/** Asks before a home is removed from its list whether its viewings stay or are called off. */
 export function RemoveHomeSheet({ open, name, viewings, homes, onClose, onRemove }: RemoveHomeSheetProps) {
   const words = useWords(listDetailWords)
   const locale = useLocale()
   const [isBusy, run] = useAction()
   const [now] = useState(() => new Date())
-  const unseen = viewings.filter((viewing) => isLinkOver(viewing, now)).length
+  const unseenCount = viewings.filter((viewing) => isLinkOver(viewing, now)).length
   const count = formatNumber(viewings.length, locale)
   const remove = (isCancelled: boolean) => {
     onClose()
     onRemove(isCancelled)
   }
-  const removeBoth = async () => {
+  const cancelAndRemove = async () => {
     let isDone = true
     for (const viewing of viewings) isDone = isDone && (await callOff(viewing))
     if (isDone) remove(true)
@@ -50,13 +50,13 @@ export function RemoveHomeSheet({ open, name, viewings, homes, onClose, onRemove
   return (
     <Sheet open={open} onClose={onClose} title={fill(words.removeTitle, { name })} closeLabel={words.close} size="small">
       <ViewingsNotice text={fill(viewings.length === 1 ? words.plannedOne : words.plannedMany, { count })} items={viewings} homes={homes} />
-      {unseen < viewings.length && <p className="mt-3 text-ink-2">{words.viewingStays}</p>}
-      {unseen > 0 && <p className="mt-3 text-ink-2">{unseen < viewings.length ? words.someUnseen : words.viewingUnseen}</p>}
+      {unseenCount < viewings.length && <p className="mt-3 text-ink-2">{words.viewingStays}</p>}
+      {unseenCount > 0 && <p className="mt-3 text-ink-2">{unseenCount < viewings.length ? words.someUnseen : words.viewingUnseen}</p>}
       <div className="mt-4 grid gap-2">
         <Button variant="quiet" className="whitespace-normal!" disabled={isBusy} onClick={() => remove(false)}>
           {words.removeKeeping}
         </Button>
-        <Button variant="danger" className="whitespace-normal!" busy={isBusy} onClick={() => void run(removeBoth)}>
+        <Button variant="danger" className="whitespace-normal!" busy={isBusy} onClick={() => void run(cancelAndRemove)}>
           {words.removeCancelling}
         </Button>
         <Button variant="text" onClick={onClose}>

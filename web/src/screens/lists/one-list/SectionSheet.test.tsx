@@ -11,10 +11,10 @@ beforeEach(() => {
   for (const { id } of noticeBoard.current()) noticeBoard.dismiss(id)
 })
 
-/** Types a name at once, without a press on the field, and returns the names that the sheet gave. */
+/** Types a name into the field that has the focus, and returns the names that `onName` received. */
 async function nameSection(section: string, typed: string): Promise<string[]> {
   const names: string[] = []
-  renderInPage(<SectionSheet section={section} taken={['Now']} onClose={() => undefined} onName={(name) => names.push(name)} />)
+  renderInPage(<SectionSheet section={section} sectionNames={['Now']} onClose={() => undefined} onName={(name) => names.push(name)} />)
   expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Name of the section' }))
   await userEvent.keyboard(`${typed}{Enter}`)
   return names
@@ -34,7 +34,7 @@ test.each([
   ['', 'Save', /name/i],
   ['Now', 'Save', /./],
 ])('after “%s” and a press on Save the focus is on the field with its error', async (typed, button, error) => {
-  renderInPage(<SectionSheet section="" taken={['Now']} onClose={() => undefined} onName={() => undefined} />)
+  renderInPage(<SectionSheet section="" sectionNames={['Now']} onClose={() => undefined} onName={() => undefined} />)
   if (typed) await userEvent.keyboard(typed)
   await userEvent.click(screen.getByRole('button', { name: button }))
   const field = screen.getByRole('textbox', { name: 'Name of the section' })

@@ -12,23 +12,23 @@ import { focusInvalidField } from '../../../ui/focus-invalid-field.ts'
 import { listDetailWords } from './detail.words.ts'
 
 type SectionSheetProps = {
-  /** The section to rename; empty: a new one; null: the sheet is closed. */
+  /** The name of the section to rename; empty: a new section; null: the sheet is closed. */
   section: string | null
   /** The names of all sections. */
-  taken: readonly string[]
+  sectionNames: readonly string[]
   onClose: () => void
   onName: (name: string) => void
 }
 
 /** Asks for the name of a section. */
-export function SectionSheet({ section, taken, onClose, onName }: SectionSheetProps) {
+export function SectionSheet({ section, sectionNames, onClose, onName }: SectionSheetProps) {
   const words = useWords(listDetailWords)
   return (
     <Sheet open={section !== null} onClose={onClose} title={section ? words.rename : words.newSection} closeLabel={words.close} size="small">
       {section !== null && (
         <NameForm
           section={section}
-          taken={taken}
+          sectionNames={sectionNames}
           onName={(name) => {
             onClose()
             if (name === section) return
@@ -41,17 +41,17 @@ export function SectionSheet({ section, taken, onClose, onName }: SectionSheetPr
   )
 }
 
-function NameForm({ section, taken, onName }: Omit<SectionSheetProps, 'onClose'> & { section: string }) {
+function NameForm({ section, sectionNames, onName }: Omit<SectionSheetProps, 'onClose'> & { section: string }) {
   const words = useWords(listDetailWords)
   const [name, setName] = useState(section)
   const [error, setError] = useState<string | undefined>()
   const field = useRef<HTMLInputElement>(null)
-  // after the sheet has taken the focus
+  // in an effect, since the sheet takes the focus when it opens
   useEffect(() => field.current?.focus(), [])
   const faultOf = (trimmed: string): string | null => {
     if (trimmed === '') return words.sectionEmptyName
-    if (trimmed !== section && taken.includes(trimmed)) return words.sectionTaken
-    return section === '' && taken.length >= shareListLimits.sections ? fill(words.sectionsFull, { max: shareListLimits.sections }) : null
+    if (trimmed !== section && sectionNames.includes(trimmed)) return words.sectionTaken
+    return section === '' && sectionNames.length >= shareListLimits.sections ? fill(words.sectionsFull, { max: shareListLimits.sections }) : null
   }
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()

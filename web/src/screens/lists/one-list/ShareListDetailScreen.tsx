@@ -21,17 +21,17 @@ import { IconButton } from '../../../ui/IconButton.tsx'
 import { lazyPart, QuietPart } from '../../../ui/lazy-part.tsx'
 import { useTitle } from '../../../ui/use-title.ts'
 import { listDetailWords } from './detail.words.ts'
-import { ListFeedBox, WaitingLink } from './ListFeedBox.tsx'
+import { ListFeedBox, ProposalsLink } from './ListFeedBox.tsx'
 import { ListHomes } from './ListHomes.tsx'
 import { ListLinks } from './ListLinks.tsx'
 import { ListMenu } from '../editing/ListMenu.tsx'
 import { ListViewings } from './ListViewings.tsx'
 import { ListsGate, LoadingLists, LoadProblem } from '../ListsGate.tsx'
 import { SectionSheet } from './SectionSheet.tsx'
-import { useShown } from '../use-shown.ts'
+import { useMarkAnswersSeen } from '../use-mark-answers-seen.ts'
 import { type ListActions, useListDetail } from './use-list-detail.ts'
 
-// lazy: only on paper
+// lazy: only printing needs it
 const OwnListPrint = lazyPart(() => import('./OwnListPrint.tsx'), 'OwnListPrint', { failed: QuietPart })
 
 export const Route = createFileRoute('/shareListDetail')({
@@ -40,7 +40,7 @@ export const Route = createFileRoute('/shareListDetail')({
   component: ShareListDetailScreen,
 })
 
-/** A list with its homes and links, for its agent. `share` in the address: the share popup is open. */
+/** A list with its homes and links, for its agent. With `share` in the address the share popup is open at first. */
 function ShareListDetailScreen() {
   const titles = useWords(screenTitles)
   const { search } = useScreen('/shareListDetail')
@@ -66,19 +66,19 @@ function DetailView({ id, startsSharing }: { id: string; startsSharing: boolean 
   const detail = data?.detail
   useTitle(detail?.title ?? null, titles.listDetail)
   const [separateId, setSeparateId] = useState<string | null>(null)
-  const share = (as?: 'homes' | 'separate') => {
+  const openShare = (as?: 'homes' | 'separate') => {
     setStartsWith(as === 'homes' ? as : undefined)
     setSeparateId(as === 'separate' ? newSeparateId() : null)
     setSharing(true)
   }
-  useShown(
+  useMarkAnswersSeen(
     detail?.items
       .flatMap(({ reactions }) => reactions.map(({ at }) => at))
       .toSorted()
       .join() ?? '',
     id,
   )
-  // also a link that is made in another part of the page
+  // loads again after a link is used, also one that another part of the page makes
   useEffect(() => onUsed(reload), [reload])
   const closeSharing = () => {
     setSharing(false)
@@ -96,7 +96,7 @@ function DetailView({ id, startsSharing }: { id: string; startsSharing: boolean 
       <div className="px-4 pb-28">
         {problem && <LoadProblem problem={problem} text={problemText} onRetry={reload} />}
         {!data && !problem && <LoadingLists />}
-        {data && <ListBody actions={actions} data={data} onShare={share} />}
+        {data && <ListBody actions={actions} data={data} onShare={openShare} />}
       </div>
       <ListMenu
         list={isMenuOpen ? (detail ?? null) : null}
@@ -134,7 +134,7 @@ function ListBody({ actions, data: { detail, links, viewings }, onShare }: ListB
     <div className="grid gap-8 pt-3 min-[62rem]:grid-cols-[minmax(0,1fr)_300px] min-[62rem]:gap-10">
       <div className="min-w-0">
         <ListViewings listId={id} viewings={viewings} onDone={actions.reload} />
-        {actions.conflict && <OrderConflict onDecide={actions.decide} />}
+        {actions.conflict && <OrderConflict onDecide={actions.resolveConflict} />}
         {description && (
           <div className="flex items-start gap-2.5 text-t13 text-ink-2">
             <Lock size={15} aria-hidden className="mt-0.5 shrink-0" />
@@ -165,7 +165,7 @@ function ListBody({ actions, data: { detail, links, viewings }, onShare }: ListB
             {words.addHomes}
           </Link>
         </div>
-        <WaitingLink listId={id} count={detail.feed?.proposals ?? 0} />
+        <ProposalsLink listId={id} count={detail.feed?.proposals ?? 0} />
         {items.length === 0 && sections.length === 0 ? (
           <EmptyState icon={<List size={40} strokeWidth={1.4} aria-hidden />} title={words.emptyTitle} text={words.emptyText} />
         ) : (
@@ -181,12 +181,12 @@ function ListBody({ actions, data: { detail, links, viewings }, onShare }: ListB
         )}
       </div>
       <div className="grid h-fit grid-cols-1 gap-4">
-        <ListLinks links={links} canShare={items.length > 0} onSeparate={() => onShare('separate')} onChanged={actions.reload} />
+        <ListLinks links={links} canShare={items.length > 0} onAddLink={() => onShare('separate')} onChanged={actions.reload} />
         <ListFeedBox detail={detail} onChanged={actions.reload} />
       </div>
       <SectionSheet
         section={isAddingSection ? '' : null}
-        taken={sections}
+        sectionNames={sections}
         onClose={() => setAddingSection(false)}
         onName={(name) => actions.reorder({ sections: [...sections, name], items })}
       />

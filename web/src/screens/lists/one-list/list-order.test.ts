@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { entriesOf, movedIndex, orderOf, withHomeIn, withSection, withSectionUp } from './list-order.ts'
+import { entriesOf, indexAfterKey, orderOf, withHomeInSection, withSectionName, withSectionUp } from './list-order.ts'
 
 const order = {
   sections: ['First', 'Later'],
@@ -28,15 +28,15 @@ test('a home belongs to the section above it', () => {
 })
 
 test('a section is renamed, moves up with its homes, and leaves its homes to the one above', () => {
-  expect(textOf(withSection(order, 'First', 'Best'))).toBe('a [Best] b c [Later] d')
+  expect(textOf(withSectionName(order, 'First', 'Best'))).toBe('a [Best] b c [Later] d')
   expect(textOf(withSectionUp(order, 'Later'))).toBe('a [Later] d [First] b c')
   expect(textOf(withSectionUp(order, 'First'))).toBe(textOf(order))
-  expect(textOf(withSection(order, 'Later', null))).toBe('a [First] b c d')
+  expect(textOf(withSectionName(order, 'Later', null))).toBe('a [First] b c d')
 })
 
 test('a home moves to the end of a section, and out of all', () => {
-  expect(textOf(withHomeIn(order, 'a', 'First'))).toBe('[First] b c a [Later] d')
-  expect(textOf(withHomeIn(order, 'd', ''))).toBe('a d [First] b c [Later]')
+  expect(textOf(withHomeInSection(order, 'a', 'First'))).toBe('[First] b c a [Later] d')
+  expect(textOf(withHomeInSection(order, 'd', ''))).toBe('a d [First] b c [Later]')
 })
 
 test('no change of sections loses or repeats a home', () => {
@@ -47,13 +47,13 @@ test('no change of sections loses or repeats a home', () => {
   fc.assert(
     fc.property(orders, fc.constantFrom('A', 'B', 'C'), (given, chosen) => {
       const ids = (value: ReturnType<typeof orderOf>) => value.items.map(({ id }) => id).toSorted()
-      for (const changed of [withSection(given, chosen, 'X'), withSection(given, chosen, null), withSectionUp(given, chosen)])
+      for (const changed of [withSectionName(given, chosen, 'X'), withSectionName(given, chosen, null), withSectionUp(given, chosen)])
         expect(ids(changed)).toEqual(ids(given))
     }),
   )
 })
 
 test('arrow keys, Home and End move a lifted line within the list', () => {
-  expect(['ArrowUp', 'ArrowDown', 'Home', 'End', 'x'].map((key) => movedIndex(key, 1, 3))).toEqual([0, 2, 0, 2, null])
-  expect([movedIndex('ArrowUp', 0, 3), movedIndex('ArrowDown', 2, 3)]).toEqual([0, 2])
+  expect(['ArrowUp', 'ArrowDown', 'Home', 'End', 'x'].map((key) => indexAfterKey(key, 1, 3))).toEqual([0, 2, 0, 2, null])
+  expect([indexAfterKey('ArrowUp', 0, 3), indexAfterKey('ArrowDown', 2, 3)]).toEqual([0, 2])
 })

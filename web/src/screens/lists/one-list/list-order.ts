@@ -1,15 +1,15 @@
 import type { ListDetail } from '@site/domain/calls/share-list.ts'
 import type { ListPlace } from '@site/domain/sharing/share-list.ts'
 
-/** A line of a list in its order: the head of a section, or a home. A home belongs to the head above it. */
+/** An entry of a list in its order: the heading of a section, or a home. A home belongs to the heading above it. */
 export type ListEntry =
   | { readonly key: string; readonly kind: 'section'; readonly section: string }
   | { readonly key: string; readonly kind: 'home'; readonly id: string }
 
-/** The order of a list as calls have it. */
+/** The order of a list in the form of the calls. */
 export type ListOrder = { readonly sections: readonly string[]; readonly items: readonly ListPlace[] }
 
-/** The lines of a list: homes outside of sections first, then each section with its homes. */
+/** The entries of a list: homes outside of sections first, then each section with its homes. */
 export function entriesOf({ sections, items }: ListOrder): readonly ListEntry[] {
   return ['', ...sections].flatMap((section): ListEntry[] => [
     ...(section === '' ? [] : [{ key: `section ${section}`, kind: 'section' as const, section }]),
@@ -17,7 +17,7 @@ export function entriesOf({ sections, items }: ListOrder): readonly ListEntry[] 
   ])
 }
 
-/** The order that lines stand for. */
+/** The order that entries stand for. */
 export function orderOf(entries: readonly ListEntry[]): ListOrder {
   let section = ''
   const items: ListPlace[] = []
@@ -30,25 +30,25 @@ export function orderOf(entries: readonly ListEntry[]): ListOrder {
 
 /** A list in another order; homes that the order lacks stay last. */
 export function withOrder(detail: ListDetail, { sections, items }: ListOrder): ListDetail {
-  const known = new Map(detail.items.map((item) => [item.id, item]))
-  const ordered = items.flatMap(({ id, section }) => {
-    const item = known.get(id)
+  const itemById = new Map(detail.items.map((item) => [item.id, item]))
+  const orderedItems = items.flatMap(({ id, section }) => {
+    const item = itemById.get(id)
     return item ? [{ ...item, section }] : []
   })
-  const placed = new Set(ordered.map(({ id }) => id))
-  return { ...detail, sections: [...sections], items: [...ordered, ...detail.items.filter(({ id }) => !placed.has(id))] }
+  const orderedIds = new Set(orderedItems.map(({ id }) => id))
+  return { ...detail, sections: [...sections], items: [...orderedItems, ...detail.items.filter(({ id }) => !orderedIds.has(id))] }
 }
 
-/** The index that an arrow key moves a lifted line to; null for other keys. */
-export function movedIndex(key: string, index: number, count: number): number | null {
+/** The index to which an arrow key, Home or End moves the entry at `index`; null for other keys. */
+export function indexAfterKey(key: string, index: number, count: number): number | null {
   if (key === 'ArrowUp' || key === 'ArrowLeft') return Math.max(0, index - 1)
   if (key === 'ArrowDown' || key === 'ArrowRight') return Math.min(count - 1, index + 1)
   if (key === 'Home') return 0
   return key === 'End' ? count - 1 : null
 }
 
-/** An order in which a section has another name, or none (`null`): its homes then follow the section above. */
-export function withSection({ sections, items }: ListOrder, section: string, name: string | null): ListOrder {
+/** The order with another name of a section; with a null name without the section, whose homes then belong to the section above. */
+export function withSectionName({ sections, items }: ListOrder, section: string, name: string | null): ListOrder {
   const entries = entriesOf({ sections, items })
   return orderOf(
     entries.flatMap((entry): ListEntry[] => {
@@ -58,7 +58,7 @@ export function withSection({ sections, items }: ListOrder, section: string, nam
   )
 }
 
-/** An order in which a section changes places with the one above it. */
+/** The order with a section and the one above it exchanged. */
 export function withSectionUp({ sections, items }: ListOrder, section: string): ListOrder {
   const index = sections.indexOf(section)
   if (index < 1) return { sections, items }
@@ -66,6 +66,6 @@ export function withSectionUp({ sections, items }: ListOrder, section: string): 
   return orderOf(entriesOf({ sections: next, items }))
 }
 
-/** An order in which a home is the last of a section; empty: outside of sections. */
-export const withHomeIn = ({ sections, items }: ListOrder, id: string, section: string): ListOrder =>
+/** The order with a home at the end of a section; of an empty section: at the end of the homes outside of sections. */
+export const withHomeInSection = ({ sections, items }: ListOrder, id: string, section: string): ListOrder =>
   orderOf(entriesOf({ sections, items: [...items.filter((item) => item.id !== id), { id, section }] }))

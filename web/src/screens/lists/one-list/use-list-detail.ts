@@ -8,55 +8,55 @@ import { notify } from '../../../ui/overlays/notices.ts'
 import { callOrNotify } from '../call-or-notify.ts'
 import { listDetailWords } from './detail.words.ts'
 import { type ListOrder, withOrder } from './list-order.ts'
-import { useLoaded } from '../use-loaded.ts'
+import { useAccountData } from '../use-account-data.ts'
 
-/** The order that another device stored meanwhile, and the revision with which this device may store its own. */
-type Conflict = { readonly theirs: ListOrder; readonly revision: number }
+/** `theirs`: the order that another device has stored since; `revision`: the revision on which this device bases its own order. */
+type OrderConflictData = { readonly theirs: ListOrder; readonly revision: number }
 
-type OrderOptions = {
+type ListOrderOptions = {
   changeDetail: (next: (before: ListDetail) => ListDetail) => void
-  noteRevision: (answer: { revision: number } | null) => void
+  applyRevision: (answer: { revision: number } | null) => void
   reload: () => void
 }
 
-/** Changes of the order of a list: one is sent after the other, and each is based on the revision of the last one. */
-function useOrder(id: string, detail: ListDetail | null, { changeDetail, noteRevision, reload }: OrderOptions) {
-  const [conflict, setConflict] = useState<Conflict | null>(null)
+/** Changes the order of a list. Changes are sent one after the other, each based on the revision of the one before. */
+function useListOrder(id: string, detail: ListDetail | null, { changeDetail, applyRevision, reload }: ListOrderOptions) {
+  const [conflict, setConflict] = useState<OrderConflictData | null>(null)
   const revision = useRef(0)
   const queue = useRef<Promise<unknown>>(Promise.resolve())
-  const sendOrder = async (order: ListOrder, known: number) => {
+  const sendOrder = async (order: ListOrder, knownRevision: number) => {
     try {
       const answer = await screenApi()('POST /frontend/api/sharelist/reorder', {
         id,
-        revision: Math.max(known, revision.current),
+        revision: Math.max(knownRevision, revision.current),
         sections: [...order.sections],
         items: order.items.map(({ id: home, section }) => ({ id: home, section })),
       })
       revision.current = answer.revision
-      noteRevision(answer)
+      applyRevision(answer)
     } catch (error) {
       if (!(error instanceof CallError)) throw error
-      if (error.problem === 'conflict') return setConflict(error.data as Conflict) // the answer of this problem
+      if (error.problem === 'conflict') return setConflict(error.data as OrderConflictData) // the data of the problem `conflict`
       notify({ text: error.text, tone: 'error' })
       reload()
     }
   }
   const reorder = (order: ListOrder) => {
-    const known = detail?.revision ?? 0
+    const knownRevision = detail?.revision ?? 0
     changeDetail((before) => withOrder(before, order))
-    queue.current = queue.current.then(() => sendOrder(order, known))
+    queue.current = queue.current.then(() => sendOrder(order, knownRevision))
   }
-  const decide = (keepsMine: boolean) => {
+  const resolveConflict = (keepsMine: boolean) => {
     if (!conflict || !detail) return
     revision.current = conflict.revision
     if (keepsMine) queue.current = queue.current.then(() => sendOrder(detail, conflict.revision))
     else changeDetail((before) => ({ ...withOrder(before, conflict.theirs), revision: conflict.revision }))
     setConflict(null)
   }
-  return { conflict, decide, reorder, sendOrder }
+  return { conflict, resolveConflict, reorder, sendOrder }
 }
 
-/** A list with its links and the viewings of the agent, and its changes: shown at once, sent one after the other. */
+/** A list with its links and the viewings of the agent, and functions that change the list: the screen shows a change before the server answers. */
 export function useListDetail(id: string) {
   const words = useWords(listDetailWords)
   const locale = useLocale()
@@ -69,37 +69,37 @@ export function useListDetail(id: string) {
     ])
     return { detail, links: links.items, viewings }
   }, [id])
-  const { data, problem, problemText, reload, change } = useLoaded(load, { isLive: true })
+  const { data, problem, problemText, reload, change } = useAccountData(load, { isLive: true })
   const changeDetail = (next: (before: ListDetail) => ListDetail) => change((before) => ({ ...before, detail: next(before.detail) }))
-  const noteRevision = (answer: { revision: number } | null) => {
+  const applyRevision = (answer: { revision: number } | null) => {
     if (answer) changeDetail((before) => ({ ...before, revision: answer.revision }))
     else reload()
   }
 
-  const order = useOrder(id, data?.detail ?? null, { changeDetail, noteRevision, reload })
+  const order = useListOrder(id, data?.detail ?? null, { changeDetail, applyRevision, reload })
   const storeNote = async (listingId: string, note: string, isNotePublic: boolean): Promise<boolean> => {
     const answer = await callOrNotify((call) => call('POST /frontend/api/sharelist/note', { id, listingId, note, isNotePublic }))
     if (!answer) return false
     changeDetail((before) => ({ ...before, items: before.items.map((item) => (item.id === listingId ? { ...item, note, isNotePublic } : item)) }))
-    noteRevision(answer)
+    applyRevision(answer)
     return true
   }
 
-  /** Takes a home out of the list. `isCancelled`: its viewings were called off before, which putting it back does not change. */
+  /** Removes a home from the list, with an undo. `isCancelled`: its viewings were called off before; the undo does not bring them back. */
   const remove = async (listingId: string, name: string, isCancelled = false) => {
     if (!data) return
     const { items, sections, cover } = data.detail
-    const removed = items.find((item) => item.id === listingId)
-    if (!removed) return
+    const removedItem = items.find((item) => item.id === listingId)
+    if (!removedItem) return
     changeDetail((before) => ({ ...before, items: before.items.filter((item) => item.id !== listingId) }))
     const answer = await callOrNotify((call) => call('POST /frontend/api/sharelist/removeitems', { id, listingIds: [listingId] }))
-    noteRevision(answer)
+    applyRevision(answer)
     if (!answer) return
     const undo = async () => {
       const added = await callOrNotify((call) => call('POST /frontend/api/sharelist/additems', { id, listingIds: [listingId] }))
       if (added && added.left.length + added.unknown.length > 0) notify(addedNotice(added, locale))
       else if (added) {
-        const { note, isNotePublic } = removed
+        const { note, isNotePublic } = removedItem
         if (note) await callOrNotify((call) => call('POST /frontend/api/sharelist/note', { id, listingId, note, isNotePublic }))
         if (cover === listingId) await callOrNotify((call) => call('POST /frontend/api/sharelist/update', { id, cover }))
         await order.sendOrder({ sections, items: items.map(({ id: itemId, section }) => ({ id: itemId, section })) }, added.revision)
@@ -115,12 +115,12 @@ export function useListDetail(id: string) {
     const answer = await callOrNotify((call) => call('POST /frontend/api/sharelist/update', { id, cover }))
     if (!answer) return
     changeDetail((before) => ({ ...before, cover }))
-    noteRevision(answer)
+    applyRevision(answer)
     notify({ text: words.coverSet, tone: 'success' })
   }
 
-  const { conflict, decide, reorder } = order
-  return { data, problem, problemText, reload, conflict, decide, reorder, storeNote, remove, setCover }
+  const { conflict, resolveConflict, reorder } = order
+  return { data, problem, problemText, reload, conflict, resolveConflict, reorder, storeNote, remove, setCover }
 }
 
 export type ListActions = ReturnType<typeof useListDetail>

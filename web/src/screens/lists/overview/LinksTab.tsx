@@ -11,20 +11,20 @@ import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { alikeCodes } from '../link-name.ts'
 import { LinkMenu } from '../links/LinkMenu.tsx'
 import { LinkRow } from '../links/LinkRow.tsx'
-import type { OwnLists } from './ListsScreen.tsx'
+import type { ListsOverview } from './ListsScreen.tsx'
 import { listsWords } from '../lists.words.ts'
 import { RevokeSheet } from '../links/RevokeSheet.tsx'
 import { ViewingCard } from '../viewings/ViewingCard.tsx'
 
-/** Links shown at first, and with each press for more. */
-const step = 20
+/** How many links are shown at first, and how many more with each press of the button. */
+const linksPerStep = 20
 
 /** The links of the agent, the latest activity first, below the viewings that wait for an answer. */
-export function LinksTab({ data: { links, linkTotal, viewings }, reload }: { data: OwnLists; reload: () => void }) {
+export function LinksTab({ data: { links, linkTotal, viewings }, reload }: { data: ListsOverview; reload: () => void }) {
   const words = useWords(listsWords)
   const locale = useLocale()
-  const [shown, setShown] = useState(step)
-  const [opened, setOpened] = useState<MadeLink | null>(null)
+  const [shownCount, setShownCount] = useState(linksPerStep)
+  const [menuLink, setMenuLink] = useState<MadeLink | null>(null)
   const [isEnding, setEnding] = useState(false)
   if (links.length === 0)
     return (
@@ -40,45 +40,45 @@ export function LinksTab({ data: { links, linkTotal, viewings }, reload }: { dat
         }
       />
     )
-  const alike = alikeCodes(links)
-  const live = links.filter(({ isEnded }) => !isEnded)
-  const waiting = viewings.items.filter(({ state }) => state === 'asked')
-  const opens = links.flatMap((link) => link.opens.days).reduce((sum, count) => sum + count, 0)
-  const unread = links.reduce((sum, link) => sum + link.unread, 0)
-  const count = (value: number) => formatNumber(value, locale)
+  const alikeLinkCodes = alikeCodes(links)
+  const activeLinks = links.filter(({ isEnded }) => !isEnded)
+  const waitingViewings = viewings.items.filter(({ state }) => state === 'asked')
+  const openCount = links.flatMap((link) => link.opens.days).reduce((sum, count) => sum + count, 0)
+  const unreadCount = links.reduce((sum, link) => sum + link.unread, 0)
+  const formatCount = (value: number) => formatNumber(value, locale)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5 pt-5">
       <h2 className="sr-only">{words.links}</h2>
       <PushCard about="answer" />
-      {waiting.map((viewing) => (
+      {waitingViewings.map((viewing) => (
         <ViewingCard key={viewing.id} viewing={viewing} viewings={viewings} onDone={reload} />
       ))}
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <dl className="flex flex-wrap gap-x-7 gap-y-2">
-          <Figure value={count(opens)} label={words.linksOpens} />
-          <Figure value={count(unread)} label={words.linksNew} />
-          <Figure value={`${count(live.length)} / ${count(linkTotal - live.length)}`} label={words.linksLive} />
+          <Figure value={formatCount(openCount)} label={words.linksOpens} />
+          <Figure value={formatCount(unreadCount)} label={words.linksNew} />
+          <Figure value={`${formatCount(activeLinks.length)} / ${formatCount(linkTotal - activeLinks.length)}`} label={words.linksLive} />
         </dl>
-        {live.length > 0 && (
+        {activeLinks.length > 0 && (
           <Button variant="quiet" size="s" icon={<Link2Off size={16} aria-hidden />} onClick={() => setEnding(true)}>
             {words.endLinks}
           </Button>
         )}
       </div>
       <ul aria-label={words.links} className="@container divide-y divide-line rounded-card border border-line bg-surface">
-        {links.slice(0, shown).map((link) => (
+        {links.slice(0, shownCount).map((link) => (
           <li key={link.code}>
-            <LinkRow link={link} isAlike={alike.has(link.code)} onMore={() => setOpened(link)} />
+            <LinkRow link={link} isAlike={alikeLinkCodes.has(link.code)} onMore={() => setMenuLink(link)} />
           </li>
         ))}
       </ul>
-      {links.length > shown && (
-        <Button variant="text" onClick={() => setShown(shown + step)}>
-          {fill(words.moreLinks, { count: count(links.length - shown) })}
+      {links.length > shownCount && (
+        <Button variant="text" onClick={() => setShownCount(shownCount + linksPerStep)}>
+          {fill(words.moreLinks, { count: formatCount(links.length - shownCount) })}
         </Button>
       )}
-      <LinkMenu link={opened} onClose={() => setOpened(null)} onChanged={reload} />
-      <RevokeSheet links={live} open={isEnding} onClose={() => setEnding(false)} onEnded={reload} />
+      <LinkMenu link={menuLink} onClose={() => setMenuLink(null)} onChanged={reload} />
+      <RevokeSheet links={activeLinks} open={isEnding} onClose={() => setEnding(false)} onEnded={reload} />
     </div>
   )
 }

@@ -13,47 +13,47 @@ import { LazyImage } from '../../../ui/pictures/LazyImage.tsx'
 import { feedWords } from '../feed.words.ts'
 import { ListMenu } from '../editing/ListMenu.tsx'
 import { linksText } from './list-counts.ts'
-import type { OwnLists } from './ListsScreen.tsx'
+import type { ListsOverview } from './ListsScreen.tsx'
 import { NoLists } from './NoLists.tsx'
 import { QuestionsToAnswer, UnreadMark, VerdictCounts } from '../Verdicts.tsx'
 import { listsWords } from '../lists.words.ts'
 
 /** The lists as cards, the newest answer or change first. */
-export function ListCards({ data, reload }: { data: OwnLists; reload: () => void }) {
+export function ListCards({ data, reload }: { data: ListsOverview; reload: () => void }) {
   const words = useWords(listsWords)
-  const [opened, setOpened] = useState<ListSummary | null>(null)
+  const [menuList, setMenuList] = useState<ListSummary | null>(null)
   if (data.lists.length === 0) return <NoLists />
   return (
     <div className="@container pt-5">
       <ul aria-label={words.lists} className="grid gap-x-5 gap-y-8 @min-[520px]:grid-cols-2 @min-[860px]:grid-cols-3">
         {data.lists.map((list) => (
           <li key={list.id}>
-            <ListCard list={list} made={data.links} lastName={lastNameOf(list.id, data)} onMore={() => setOpened(list)} />
+            <ListCard list={list} agentLinks={data.links} lastOpenedLinkName={lastOpenedLinkNameOf(list.id, data)} onMore={() => setMenuList(list)} />
           </li>
         ))}
       </ul>
-      <ListMenu list={opened} onClose={() => setOpened(null)} onChanged={reload} />
+      <ListMenu list={menuList} onClose={() => setMenuList(null)} onChanged={reload} />
     </div>
   )
 }
 
-/** The name of the link of a list that was opened last; empty without one. */
-const lastNameOf = (listId: string, { links }: OwnLists): string =>
+/** The name of the link of a list that was opened last; empty if none was opened. */
+const lastOpenedLinkNameOf = (listId: string, { links }: ListsOverview): string =>
   links.filter(({ id, lastOpened }) => id === listId && lastOpened !== null).toSorted((a, b) => (b.lastOpened ?? '').localeCompare(a.lastOpened ?? ''))[0]
     ?.name ?? ''
 
-type ListCardProps = { list: ListSummary; made: OwnLists['links']; lastName: string; onMore: () => void }
+type ListCardProps = { list: ListSummary; agentLinks: ListsOverview['links']; lastOpenedLinkName: string; onMore: () => void }
 
-function ListCard({ list, made, lastName, onMore }: ListCardProps) {
+function ListCard({ list, agentLinks, lastOpenedLinkName, onMore }: ListCardProps) {
   const words = useWords(listsWords)
-  const feeds = useWords(feedWords)
+  const feedTexts = useWords(feedWords)
   const locale = useLocale()
   const { id, title, total, available, unread, viewings, questions, proposals } = list
-  const gone = total - available
+  const unavailableCount = total - available
   const parts = [
     fill(total === 1 ? words.homesOne : words.homesMany, { count: formatNumber(total, locale) }),
-    linksText(list, made, locale),
-    gone > 0 ? fill(words.goneOne, { count: formatNumber(gone, locale) }) : null,
+    linksText(list, agentLinks, locale),
+    unavailableCount > 0 ? fill(words.goneOne, { count: formatNumber(unavailableCount, locale) }) : null,
   ].filter((part) => part !== null)
   return (
     <article className="relative" data-list={id}>
@@ -78,7 +78,7 @@ function ListCard({ list, made, lastName, onMore }: ListCardProps) {
         <b className="font-semibold text-ink">{parts[0]}</b> · {parts.slice(1).join(' · ')}
       </p>
       <p className="mt-0.5 text-t13 text-ink-3">
-        <LastLook list={list} name={lastName} />
+        <LastOpenedText list={list} name={lastOpenedLinkName} />
       </p>
       <div className="mt-2 flex min-h-6 flex-wrap items-center gap-x-4 gap-y-1">
         {proposals > 0 && (
@@ -88,7 +88,7 @@ function ListCard({ list, made, lastName, onMore }: ListCardProps) {
             className={classNames(buttonClass({ variant: 'text', size: 's' }), 'z-[2] -my-1.5 -ml-[min(0.875rem,14px)]')}
           >
             <BellRing size={16} aria-hidden />
-            {fill(proposals === 1 ? feeds.waitOne : feeds.waitMany, { count: formatNumber(proposals, locale) })}
+            {fill(proposals === 1 ? feedTexts.waitOne : feedTexts.waitMany, { count: formatNumber(proposals, locale) })}
           </Link>
         )}
         <VerdictCounts verdicts={list.verdicts} />
@@ -102,7 +102,7 @@ function ListCard({ list, made, lastName, onMore }: ListCardProps) {
   )
 }
 
-function LastLook({ list: { links, lastOpened, updatedAt }, name }: { list: ListSummary; name: string }) {
+function LastOpenedText({ list: { links, lastOpened, updatedAt }, name }: { list: ListSummary; name: string }) {
   const words = useWords(listsWords)
   const { locale, site } = useShell()
   const { data } = useScreen('/list')
@@ -114,20 +114,20 @@ function LastLook({ list: { links, lastOpened, updatedAt }, name }: { list: List
   return links > 0 ? words.notOpened : fill(words.changedWhen, { when: formatAgo(updatedAt, locale, now, site.timeZone) })
 }
 
-/** What a list without news waits for: homes, or that its link is sent again. */
+/** The next step for a list without news: add homes, or send its link again; nothing if there is none. */
 function NextStep({ list: { id, total, links, lastOpened } }: { list: ListSummary }) {
   const words = useWords(listsWords)
-  const look = classNames(buttonClass({ variant: 'text', size: 's' }), 'z-[2] -my-1.5 ml-auto -mr-[min(0.875rem,14px)]')
+  const linkClass = classNames(buttonClass({ variant: 'text', size: 's' }), 'z-[2] -my-1.5 ml-auto -mr-[min(0.875rem,14px)]')
   if (total === 0)
     return (
-      <Link to="/addListing" search={{ id }} className={look}>
+      <Link to="/addListing" search={{ id }} className={linkClass}>
         <Plus size={16} aria-hidden />
         {words.addHomes}
       </Link>
     )
   if (links === 0 || lastOpened) return null
   return (
-    <Link to="/shareListDetail" search={{ id, share: 'yes' }} className={look}>
+    <Link to="/shareListDetail" search={{ id, share: 'yes' }} className={linkClass}>
       {words.sendAgain}
     </Link>
   )
@@ -136,19 +136,19 @@ function NextStep({ list: { id, total, links, lastOpened } }: { list: ListSummar
 /** The first photos of a list, at most three. `total`: the number of its homes. */
 function Collage({ photos, total }: { photos: readonly string[]; total: number }) {
   const words = useWords(listsWords)
-  const shown = photos.slice(0, 3)
-  if (shown.length === 0)
+  const shownPhotos = photos.slice(0, 3)
+  if (shownPhotos.length === 0)
     return <div className="grid aspect-2/1 place-content-center rounded-card bg-fill text-t15 text-ink-2">{total === 0 ? words.noHomes : words.noPhotos}</div>
   return (
     <div
       className={classNames(
         'grid aspect-2/1 gap-[3px] overflow-hidden rounded-card bg-surface',
-        shown.length === 2 && 'grid-cols-2',
-        shown.length === 3 && 'grid-cols-[2fr_1fr] grid-rows-2',
+        shownPhotos.length === 2 && 'grid-cols-2',
+        shownPhotos.length === 3 && 'grid-cols-[2fr_1fr] grid-rows-2',
       )}
     >
-      {shown.map((url, index) => (
-        <div key={url} className={classNames('min-h-0', index === 0 && shown.length === 3 && 'row-span-2')}>
+      {shownPhotos.map((url, index) => (
+        <div key={url} className={classNames('min-h-0', index === 0 && shownPhotos.length === 3 && 'row-span-2')}>
           <LazyImage src={variantUrl(url, index === 0 ? 'm' : 's')} alt="" />
         </div>
       ))}

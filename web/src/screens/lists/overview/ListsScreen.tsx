@@ -20,7 +20,7 @@ import { ListCards } from './ListCards.tsx'
 import { ListsGate, LoadingLists, LoadProblem } from '../ListsGate.tsx'
 import { viewingsCount } from './list-counts.ts'
 import { listsWords } from '../lists.words.ts'
-import { useLoaded } from '../use-loaded.ts'
+import { useAccountData } from '../use-account-data.ts'
 import { ViewingsTab } from './ViewingsTab.tsx'
 
 export const Route = createFileRoute('/list')({
@@ -34,13 +34,13 @@ export const Route = createFileRoute('/list')({
 const tabs = ['lists', 'links', 'viewings'] as const
 type Tab = (typeof tabs)[number]
 
-/** The lists of an agent, the links that the agent made, and viewings. `tab` and `link` in the address: the shown part. */
+/** The lists, links and viewings of an agent. In the address, `tab` is the open tab, and `link` the code of the link whose activity is shown. */
 function ListsScreen() {
   const titles = useWords(screenTitles)
   const { search } = useScreen('/list')
   const link = firstValue(search, 'link')
-  const asked = firstValue(search, 'tab')
-  const tab = tabs.find((name) => name === asked) ?? 'lists'
+  const requestedTab = firstValue(search, 'tab')
+  const tab = tabs.find((name) => name === requestedTab) ?? 'lists'
   return (
     <main className="mx-auto min-h-[70vh] max-w-[1080px]">
       <ListsGate title={titles.list}>{link ? <LinkActivityScreen key={link} code={link} /> : <ListsView tab={tab} />}</ListsGate>
@@ -48,7 +48,7 @@ function ListsScreen() {
   )
 }
 
-async function loadAll() {
+async function loadOverview() {
   const call = screenApi()
   const [lists, links, viewings] = await Promise.all([
     call('POST /frontend/api/sharelist/page', {}),
@@ -58,8 +58,8 @@ async function loadAll() {
   return { lists: lists.items, links: links.items, linkTotal: links.total, viewings }
 }
 
-/** What the screen of lists shows. */
-export type OwnLists = Awaited<ReturnType<typeof loadAll>>
+/** The data of the screen of lists. */
+export type ListsOverview = Awaited<ReturnType<typeof loadOverview>>
 
 function ListsView({ tab }: { tab: Tab }) {
   const words = useWords(listsWords)
@@ -67,14 +67,14 @@ function ListsView({ tab }: { tab: Tab }) {
   const locale = useLocale()
   const navigate = useNavigate()
   const panelId = useId()
-  const { data, problem, problemText, reload } = useLoaded(
-    useCallback(() => loadAll(), []),
+  const { data, problem, problemText, reload } = useAccountData(
+    useCallback(() => loadOverview(), []),
     { isLive: true },
   )
-  const count = (value: number | undefined) => (value === undefined ? undefined : formatNumber(value, locale))
-  const counts: Record<Tab, { label: string; count: string | undefined }> = {
-    lists: { label: words.tabLists, count: count(data?.lists.length) },
-    links: { label: words.tabLinks, count: count(data?.links.filter(({ isEnded }) => !isEnded).length) },
+  const formatCount = (value: number | undefined) => (value === undefined ? undefined : formatNumber(value, locale))
+  const tabLabels: Record<Tab, { label: string; count: string | undefined }> = {
+    lists: { label: words.tabLists, count: formatCount(data?.lists.length) },
+    links: { label: words.tabLinks, count: formatCount(data?.links.filter(({ isEnded }) => !isEnded).length) },
     viewings: { label: words.tabViewings, count: data ? viewingsCount(data.viewings.items, locale) : undefined },
   }
   return (
@@ -91,7 +91,7 @@ function ListsView({ tab }: { tab: Tab }) {
           <Tabs
             label={words.tabs}
             panelId={panelId}
-            tabs={tabs.map((value) => ({ value, ...counts[value] }))}
+            tabs={tabs.map((value) => ({ value, ...tabLabels[value] }))}
             value={tab}
             onChange={(value) => void navigate({ to: '/list', search: value === 'lists' ? {} : { tab: value }, replace: true, resetScroll: false })}
             className="desk:h-13"

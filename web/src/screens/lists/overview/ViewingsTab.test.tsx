@@ -15,7 +15,7 @@ const agreed = testViewing({ who: 'Mum', state: 'confirmed', time })
 const move = (isFromAgent: boolean) => ({ from: 'confirmed', state: 'cancelled', isFromAgent, time, at: '2026-11-28T17:00:00.000Z' }) as const
 const cancelled = (isFromAgent: boolean) => ({ ...agreed, state: 'cancelled' as const, moves: [move(isFromAgent)] })
 const tab = (items: (typeof agreed)[]) => <ViewingsTab viewings={{ items, listings: [], removed: [], agreedElsewhere: [] }} reload={() => undefined} />
-const said = () => [...document.querySelectorAll('[aria-live]')].map(({ textContent }) => textContent).join('')
+const liveText = () => [...document.querySelectorAll('[aria-live]')].map(({ textContent }) => textContent).join('')
 
 test.each([
   ['en', [agreed], [cancelled(false)], 'Earlier', /^Cancelled by Mum: /],
@@ -24,9 +24,9 @@ test.each([
   ['en', [agreed], [cancelled(true)], 'Earlier', /^$/],
 ] as const)('%s: what a client does is said, and its card is among those in its state (%#)', async (locale, before, after, group, text) => {
   const { rerender } = renderInPage(tab([...before]), { locale })
-  expect(said()).toBe('')
+  expect(liveText()).toBe('')
   rerender(tab([...after]))
-  await waitFor(() => expect(said()).toMatch(text))
+  await waitFor(() => expect(liveText()).toMatch(text))
   expect(within(screen.getByRole('region', { name: group })).getAllByRole('heading', { level: 3 })).toHaveLength(1)
   expect(screen.getAllByRole('region')).toHaveLength(1)
 })

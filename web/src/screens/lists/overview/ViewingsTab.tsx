@@ -5,45 +5,46 @@ import { useWords } from '../../../page/locale.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { useKeptFocus } from '../../../ui/use-kept-focus.ts'
 import { listsWords } from '../lists.words.ts'
-import type { OwnLists } from './ListsScreen.tsx'
+import type { ListsOverview } from './ListsScreen.tsx'
 import { placeViewings, type ViewingPlace } from '../viewings/place-viewings.ts'
-import { useShown } from '../use-shown.ts'
-import { useSayingViewings } from '../viewings/use-saying-viewings.tsx'
+import { useMarkAnswersSeen } from '../use-mark-answers-seen.ts'
+import { useAnnounceViewings } from '../viewings/use-announce-viewings.tsx'
 import { ViewingCard } from '../viewings/ViewingCard.tsx'
 
-type Placed = { items: OwnLists['viewings']['items']; held: string | null; places: readonly ViewingPlace[] }
+/** Where the viewings of a load stand; `activeId`: the viewing whose card has the focus. */
+type Placement = { items: ListsOverview['viewings']['items']; activeId: string | null; places: readonly ViewingPlace[] }
 
-/** The viewings: those that wait for an answer, those agreed by time, those that wait for the client, the rest. */
-export function ViewingsTab({ viewings, reload }: { viewings: OwnLists['viewings']; reload: () => void }) {
+/** The viewings in groups: those that wait for the agent, the agreed ones by time, those that wait for the client, the rest. */
+export function ViewingsTab({ viewings, reload }: { viewings: ListsOverview['viewings']; reload: () => void }) {
   const words = useWords(listsWords)
   const cards = useRef<HTMLDivElement>(null)
-  // a card that is answered moves to another group
+  // a card loses the focus when it moves to another group
   const keepFocus = useKeptFocus(cards, 'data-viewing')
-  const [held, setHeld] = useState<string | null>(null)
-  const [placed, setPlaced] = useState<Placed>({ items: [], held: null, places: [] })
-  const isPlaced = placed.items === viewings.items && placed.held === held
-  const places = isPlaced ? placed.places : placeViewings(placed.places, viewings.items, held)
-  if (!isPlaced) setPlaced({ items: viewings.items, held, places })
-  const noteFocus = (event: FocusEvent) => {
+  const [activeId, setActiveId] = useState<string | null>(null)
+  const [placement, setPlacement] = useState<Placement>({ items: [], activeId: null, places: [] })
+  const isPlacementCurrent = placement.items === viewings.items && placement.activeId === activeId
+  const places = isPlacementCurrent ? placement.places : placeViewings(placement.places, viewings.items, activeId)
+  if (!isPlacementCurrent) setPlacement({ items: viewings.items, activeId, places })
+  const handleFocus = (event: FocusEvent) => {
     keepFocus(event)
-    setHeld(event.target.closest<HTMLElement>('[data-viewing]')?.dataset['viewing'] ?? null)
+    setActiveId(event.target.closest<HTMLElement>('[data-viewing]')?.dataset['viewing'] ?? null)
   }
-  // without another element the page as a whole has lost the focus
-  const noteBlur = ({ relatedTarget, currentTarget }: FocusEvent) => {
-    if (relatedTarget && !currentTarget.contains(relatedTarget)) setHeld(null)
+  // without `relatedTarget` the window loses the focus, and the card stays active
+  const handleBlur = ({ relatedTarget, currentTarget }: FocusEvent) => {
+    if (relatedTarget && !currentTarget.contains(relatedTarget)) setActiveId(null)
   }
-  const announcement = useSayingViewings(viewings)
-  useShown(viewings.items.map(({ id, state }) => id + state).join())
-  const inState = (...states: OwnViewing['state'][]) =>
+  const announcement = useAnnounceViewings(viewings)
+  useMarkAnswersSeen(viewings.items.map(({ id, state }) => id + state).join())
+  const viewingsIn = (...states: OwnViewing['state'][]) =>
     places.flatMap(({ id, state }) => (states.includes(state) ? (viewings.items.find((viewing) => viewing.id === id) ?? []) : []))
   const groups = [
-    [words.waiting, inState('asked')],
-    [words.planned, inState('confirmed').toSorted((a, b) => (a.time ?? '').localeCompare(b.time ?? ''))],
-    [words.offeredHead, inState('offered')],
-    [words.past, inState('declined', 'cancelled')],
+    [words.waiting, viewingsIn('asked')],
+    [words.planned, viewingsIn('confirmed').toSorted((a, b) => (a.time ?? '').localeCompare(b.time ?? ''))],
+    [words.offeredHead, viewingsIn('offered')],
+    [words.past, viewingsIn('declined', 'cancelled')],
   ] as const
   return (
-    <div ref={cards} onFocus={noteFocus} onBlur={noteBlur} className="grid gap-7 pt-5">
+    <div ref={cards} onFocus={handleFocus} onBlur={handleBlur} className="grid gap-7 pt-5">
       {announcement}
       {viewings.items.length === 0 && (
         <EmptyState tall icon={<CalendarDays size={40} strokeWidth={1.4} aria-hidden />} title={words.noViewingsTitle} text={words.noViewingsText} />

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
 import { linksText, viewingsCount } from './list-counts.ts'
 
-const madeFor = (id: string, target: 'list' | 'listing' = 'list') => ({ id, target })
+const linkTo = (id: string, target: 'list' | 'listing' = 'list') => ({ id, target })
 
 test.each([
   [0, [], 'not shared', '还没分享'],
-  [0, [madeFor('other'), madeFor('a', 'listing')], 'not shared', '还没分享'],
-  [0, [madeFor('a')], 'all links ended', '链接都已结束'],
-  [1, [madeFor('a')], '1 active link', '1 个链接在用'],
-  [2, [madeFor('a')], '2 active links', '2 个链接在用'],
-])('a list with %i open links of %j reads %s', (links, made, en, zh) => {
-  expect([linksText({ id: 'a', links }, made, 'en'), linksText({ id: 'a', links }, made, 'zh')]).toEqual([en, zh])
+  [0, [linkTo('other'), linkTo('a', 'listing')], 'not shared', '还没分享'],
+  [0, [linkTo('a')], 'all links ended', '链接都已结束'],
+  [1, [linkTo('a')], '1 active link', '1 个链接在用'],
+  [2, [linkTo('a')], '2 active links', '2 个链接在用'],
+])('a list with %i open links of %j reads %s', (links, agentLinks, en, zh) => {
+  expect([linksText({ id: 'a', links }, agentLinks, 'en'), linksText({ id: 'a', links }, agentLinks, 'zh')]).toEqual([en, zh])
 })
 
 test.each([

@@ -5,14 +5,14 @@ import { fill, formatNumber } from '@site/domain/format.ts'
 import type { Locale } from '@site/domain/words.ts'
 import { listsWords } from '../lists.words.ts'
 
-/** How many links to a list are open, or why none is. `made`: the sent links of the agent. */
-export function linksText({ id, links }: Pick<ListSummary, 'id' | 'links'>, made: readonly Pick<MadeLink, 'target' | 'id'>[], locale: Locale): string {
-  const hadLinks = made.some((link) => link.target === 'list' && link.id === id)
+/** How many links to a list are active, or why none is. `agentLinks`: all links of the agent, also those that have ended. */
+export function linksText({ id, links }: Pick<ListSummary, 'id' | 'links'>, agentLinks: readonly Pick<MadeLink, 'target' | 'id'>[], locale: Locale): string {
+  const hadLinks = agentLinks.some((link) => link.target === 'list' && link.id === id)
   if (links === 0) return (hadLinks ? listsWords.linksEnded : listsWords.linksNone)[locale]
   return fill((links === 1 ? listsWords.linksOne : listsWords.linksMany)[locale], { count: formatNumber(links, locale) })
 }
 
-/** The number of viewings, and apart from it how many of them wait for an answer, such as `3 · 1 to answer`. */
+/** The number of viewings, and how many of them wait for an answer, such as `3 · 1 to answer`. */
 export function viewingsCount(viewings: readonly Pick<OwnViewing, 'state'>[], locale: Locale): string {
   const waiting = viewings.filter(({ state }) => state === 'asked').length
   const count = formatNumber(viewings.length, locale)

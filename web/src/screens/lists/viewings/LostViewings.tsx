@@ -1,37 +1,36 @@
 import type { OwnViewing } from '@site/domain/calls/list-answers.ts'
 import { fill, formatNumber } from '@site/domain/format.ts'
-import type { ListingView } from '@site/domain/listing.ts'
 import { asksOtherTime, timesOf } from '@site/domain/sharing/share-list.ts'
 import { formatMoment } from '@site/domain/zoned-time.ts'
 import { CalendarX } from 'lucide-react'
 import { useState } from 'react'
 import { screenApi } from '../../../page/api.ts'
 import { useShell, useWords } from '../../../page/locale.tsx'
-import { homeNamesOf, personOf } from '../link-name.ts'
+import { homeNamesOf, type KnownHomes, personOf } from '../link-name.ts'
 import { linkWords } from '../link.words.ts'
 import { listsWords } from '../lists.words.ts'
-import { useLoaded } from '../use-loaded.ts'
+import { useAccountData } from '../use-account-data.ts'
 import { lostViewings } from './viewing-end.ts'
 import { viewingWords } from './viewing.words.ts'
 
 const loadViewings = () => screenApi()('POST /frontend/api/sharelist/viewings', {})
 
-/** The viewings of the agent, loaded while they are wanted; `isChecking`: they are on their way. */
+/** The viewings of the agent, loaded while `isWanted`. `isChecking`: they load. */
 export function useOwnViewings(isWanted: boolean) {
-  const { data, problem } = useLoaded(isWanted ? loadViewings : null)
+  const { data, problem } = useAccountData(isWanted ? loadViewings : null)
   return { viewings: data, hasFailed: isWanted && data === null && problem !== null, isChecking: isWanted && data === null && problem === null }
 }
 
 type LostViewingsProps = {
-  loaded: ReturnType<typeof useOwnViewings>
+  ownViewings: ReturnType<typeof useOwnViewings>
   /** The links that end. */
   codes: readonly string[]
-  /** When they end; absent: now. */
+  /** When the links end; absent: now. */
   end?: Date
 }
 
 /** Warns of the viewings that clients no longer see when links end: with whom, when, and of which homes. */
-export function LostViewings({ loaded: { viewings, hasFailed }, codes, end }: LostViewingsProps) {
+export function LostViewings({ ownViewings: { viewings, hasFailed }, codes, end }: LostViewingsProps) {
   const words = useWords(linkWords)
   const { locale } = useShell()
   const [now] = useState(() => new Date())
@@ -46,15 +45,15 @@ export type ViewingsNoticeProps = {
   /** What the viewings have in common. */
   text: string
   items: readonly OwnViewing[]
-  homes: { readonly listings: readonly ListingView[]; readonly removed: readonly string[] }
+  homes: KnownHomes
 }
 
-/** Viewings that something touches: with whom, when, and of which homes. */
+/** A warning about viewings: with whom, when, and of which homes. */
 export function ViewingsNotice({ text, items, homes }: ViewingsNoticeProps) {
   const lists = useWords(listsWords)
-  const cards = useWords(viewingWords)
+  const viewingTexts = useWords(viewingWords)
   const { locale, site } = useShell()
-  const momentsOf = (viewing: OwnViewing) =>
+  const timesText = (viewing: OwnViewing) =>
     timesOf(viewing)
       .map((each) => formatMoment(each, locale, site.timeZone))
       .join(' · ')
@@ -66,11 +65,11 @@ export function ViewingsNotice({ text, items, homes }: ViewingsNoticeProps) {
         <ul className="mt-1 grid gap-1.5 text-t13">
           {items.map((viewing) => (
             <li key={viewing.id} className="[overflow-wrap:anywhere]">
-              <b className="font-semibold">{personOf(viewing.who, viewing.linkName, lists.someone, locale)}</b> · {momentsOf(viewing)} (
-              {asksOtherTime(viewing) ? cards.shortAsksOther : cards[`short_${viewing.state}`]})
+              <b className="font-semibold">{personOf(viewing.who, viewing.linkName, lists.someone, locale)}</b> · {timesText(viewing)} (
+              {asksOtherTime(viewing) ? viewingTexts.shortAsksOther : viewingTexts[`short_${viewing.state}`]})
               <span className="block text-ink-2">
                 {homeNamesOf(viewing, homes, site.currency, locale)}
-                {viewing.note && ` · ${fill(cards.reachBy, { note: viewing.note })}`}
+                {viewing.note && ` · ${fill(viewingTexts.reachBy, { note: viewing.note })}`}
               </span>
             </li>
           ))}

@@ -1,4 +1,4 @@
-import { calendarFile } from '@site/domain/sharing/calendar-file.ts'
+import { calendarFile, viewingMinutesPerHome } from '@site/domain/sharing/calendar-file.ts'
 import type { OwnViewing } from '@site/domain/calls/list-answers.ts'
 import { fill, formatAgo } from '@site/domain/format.ts'
 import type { ListingView } from '@site/domain/listing.ts'
@@ -31,32 +31,29 @@ import { classNames } from '../../../ui/class-names.ts'
 import { notify } from '../../../ui/overlays/notices.ts'
 import { saveFile } from '../../../ui/save-file.ts'
 import { useKeptFocus } from '../../../ui/use-kept-focus.ts'
-import { AgreedTime } from './AgreedTime.tsx'
+import { ViewingTimeNote } from './ViewingTimeNote.tsx'
 import { homeNamesOf, personOf } from '../link-name.ts'
 import { listsWords } from '../lists.words.ts'
 import { isCancelledByClient, offerEndOf } from './place-viewings.ts'
 import { SlotChoice } from './SlotChoice.tsx'
-import { type OwnViewings, useViewingClash } from './viewing-clash.ts'
+import { type ViewingsWithHomes, useViewingClash } from './viewing-clash.ts'
 import { isLinkOver, linkEndOf } from './viewing-end.ts'
 import { ViewingLinkEnd } from './ViewingLinkEnd.tsx'
 import { viewingHeading } from './viewing-heading.ts'
 import { viewingWords } from './viewing.words.ts'
 
-/** How long a viewing takes in a calendar, in minutes for each home. */
-const minutesPerHome = 45
-
 /** The states that an agent can give a viewing. */
-type Move = 'confirmed' | 'offered' | 'declined' | 'cancelled'
+type AgentState = 'confirmed' | 'offered' | 'declined' | 'cancelled'
 
-export type ViewingCardProps = {
+type ViewingCardProps = {
   viewing: OwnViewing
   /** All viewings of the agent, with their homes. */
-  viewings: OwnViewings
+  viewings: ViewingsWithHomes
   onDone: () => void
 }
 
-/** Downloads the calendar file of an agreed viewing. */
-function useSave(viewing: OwnViewing, { homes, names, person }: { homes: readonly ListingView[]; names: string; person: string }) {
+/** Returns a function that downloads the calendar file of an agreed viewing. */
+function useSaveCalendarFile(viewing: OwnViewing, { homes, names, person }: { homes: readonly ListingView[]; names: string; person: string }) {
   const words = useWords(viewingWords)
   const { locale } = useShell()
   const { id, time, at, listingIds, who, linkName } = viewing
@@ -64,22 +61,22 @@ function useSave(viewing: OwnViewing, { homes, names, person }: { homes: readonl
     if (!time) return
     const texts = { title: fill(words.calendarTitle, { names }), text: who || linkName ? fill(words.calendarText, { person }) : '' }
     const place = homes.map((home) => placeOf(home, locale)).join('; ')
-    const file = calendarFile({ id: `${id}@viewing`, start: time, minutes: minutesPerHome * listingIds.length, stamp: at, place, ...texts })
+    const file = calendarFile({ id: `${id}@viewing`, start: time, minutes: viewingMinutesPerHome * listingIds.length, stamp: at, place, ...texts })
     saveFile(new Blob([file], { type: 'text/calendar;charset=utf-8' }), 'viewing.ics')
   }
 }
 
-type TraceContext = {
+type HistoryContext = {
   person: string
   words: { readonly [Key in 'confirmedBy' | 'cancelledBy' | 'takenBack' | 'askedAgain' | 'you' | 'stateOff' | 'stateOffUnseen']: string }
   locale: Locale
   timeZone: string
-  /** The client sees nothing of it: the link has ended. */
+  /** Whether the link has ended, so that the client does not see the viewing. */
   isUnseen: boolean
 }
 
-/** Who confirmed or cancelled a viewing, and when; null for other states, and where it is not known. `back`: that a cancellation was taken back. */
-function traceOf(viewing: OwnViewing, { person, words, locale, timeZone, isUnseen }: TraceContext): { text: string | null; back: string | null } {
+/** `text`: who confirmed or cancelled a viewing, and when; null for other states, and if it is not known. `back`: when a cancellation was taken back. */
+function historyTextsOf(viewing: OwnViewing, { person, words, locale, timeZone, isUnseen }: HistoryContext): { text: string | null; back: string | null } {
   const { state } = viewing
   if (viewing.isOff) return { text: isUnseen ? words.stateOffUnseen : words.stateOff, back: null }
   const { settled, takenBack } = historyOf(viewing)
@@ -90,11 +87,14 @@ function traceOf(viewing: OwnViewing, { person, words, locale, timeZone, isUnsee
   return { text: fill(state === 'confirmed' ? words.confirmedBy : words.cancelledBy, { person: by, time: at(settled) }), back }
 }
 
-/** What the agent does with a viewing: `move` answers whether it is done; `clashSeen`: the page warned of another viewing near the time. `isUnseen`: the client sees nothing of it. */
-function useMove(viewing: OwnViewing, isUnseen: boolean, onDone: () => void) {
+/**
+ * Gives a viewing another state: `move` answers whether that succeeded. `clashSeen`: the page has warned of another viewing near the time. `isUnseen`: the
+ * link has ended, so that the client does not see the viewing.
+ */
+function useMoveViewing(viewing: OwnViewing, isUnseen: boolean, onDone: () => void) {
   const words = useWords(viewingWords)
   const [busy, run] = useActions<ViewingState>()
-  const move = async (to: Move, time?: string, clashSeen = false) => {
+  const move = async (to: AgentState, time?: string, clashSeen = false) => {
     const input = { id: viewing.id, state: to, ...(time ? { time } : {}), shown: shownOf(viewing), clashSeen }
     const isDone = await run(() => api()('POST /frontend/api/sharelist/moveviewing', input), to)
     if (isDone)
@@ -108,16 +108,16 @@ function useMove(viewing: OwnViewing, isUnseen: boolean, onDone: () => void) {
   return { busy, move }
 }
 
-/** The sheet that offers another time of a viewing as it is when it opens: one that changes meanwhile is seen first. */
-function useOffer(viewing: OwnViewing) {
+/** The sheet that offers another time. It ends with a text when the viewing changes after it opened, so that the agent looks at the change first. */
+function useOfferSheet(viewing: OwnViewing) {
   const words = useWords(viewingWords)
-  const [shown, setShown] = useState<ShownViewing | null>(null)
-  const ended = offerEndOf(viewing, words) ?? (shown && !isAsShown(viewing, shown) ? words.ended_changed : null)
-  return { begin: () => setShown(shownOf(viewing)), sheet: { open: shown !== null, ended, onClose: () => setShown(null) } }
+  const [openedAs, setOpenedAs] = useState<ShownViewing | null>(null)
+  const endReason = offerEndOf(viewing, words) ?? (openedAs && !isAsShown(viewing, openedAs) ? words.ended_changed : null)
+  return { open: () => setOpenedAs(shownOf(viewing)), sheet: { open: openedAs !== null, ended: endReason, onClose: () => setOpenedAs(null) } }
 }
 
 /** How to reach the client. */
-function Reach({ note }: { note: string }) {
+function ContactNote({ note }: { note: string }) {
   const words = useWords(viewingWords)
   return (
     <p className="mt-2.5 rounded-tile bg-fill px-3.5 py-2.5 text-t15 [overflow-wrap:anywhere]">
@@ -126,15 +126,15 @@ function Reach({ note }: { note: string }) {
   )
 }
 
-/** A viewing that a client asked for, with what the agent may do with it now. */
+/** A viewing that a client asked for, with the actions of the agent in its state. */
 export function ViewingCard({ viewing, viewings, onDone }: ViewingCardProps) {
   const words = useWords(viewingWords)
   const lists = useWords(listsWords)
   const { locale, site } = useShell()
   const [now] = useState(() => new Date())
-  const [chosen, setChosen] = useState('')
-  const slot = viewing.slots.includes(chosen) ? chosen : (viewing.slots[0] ?? '')
-  const offer = useOffer(viewing)
+  const [chosenSlot, setChosenSlot] = useState('')
+  const slot = viewing.slots.includes(chosenSlot) ? chosenSlot : (viewing.slots[0] ?? '')
+  const offer = useOfferSheet(viewing)
   const clashText = useViewingClash(viewing.id, viewings)
   const card = useRef<HTMLElement>(null)
   const keepFocus = useKeptFocus(card, 'data-part')
@@ -143,16 +143,16 @@ export function ViewingCard({ viewing, viewings, onDone }: ViewingCardProps) {
   const names = homeNamesOf(viewing, viewings, site.currency, locale)
   const person = personOf(who, linkName, lists.someone, locale)
   const personInText = personOf(who, linkName, lists.someoneInText, locale)
-  const end = linkEndOf(viewing, now)
-  const hasEnded = end === 'revoked' || end === 'expired'
+  const linkEnd = linkEndOf(viewing, now)
+  const hasLinkEnded = linkEnd === 'revoked' || linkEnd === 'expired'
   const isOpen = state === 'asked' || state === 'offered' || state === 'confirmed'
-  const agreed = state === 'offered' ? (viewing.slots[0] ?? null) : viewing.time
-  const { busy, move } = useMove(viewing, isLinkOver(viewing, now), onDone)
-  const trace = traceOf(viewing, { person: personInText, words, locale, timeZone: site.timeZone, isUnseen: isLinkOver(viewing, now) })
-  // where times can still be chosen, each says its own
-  const clash = agreed && (state === 'offered' || state === 'confirmed') ? clashText(agreed) : null
+  const shownTime = state === 'offered' ? (viewing.slots[0] ?? null) : viewing.time
+  const { busy, move } = useMoveViewing(viewing, isLinkOver(viewing, now), onDone)
+  const history = historyTextsOf(viewing, { person: personInText, words, locale, timeZone: site.timeZone, isUnseen: isLinkOver(viewing, now) })
+  // in the state `asked`, each slot shows its own clash
+  const clash = shownTime && (state === 'offered' || state === 'confirmed') ? clashText(shownTime) : null
   const canUndo = undoneState('agent', viewing, now) === 'confirmed'
-  const save = useSave(viewing, { homes, names, person })
+  const save = useSaveCalendarFile(viewing, { homes, names, person })
   return (
     <article
       ref={card}
@@ -165,26 +165,26 @@ export function ViewingCard({ viewing, viewings, onDone }: ViewingCardProps) {
       )}
     >
       <CardHead viewing={viewing} home={homes[0]} names={names} heading={viewingHeading(viewing, { person, personInText, words })} now={now} />
-      {viewing.note && <Reach note={viewing.note} />}
-      {asksOtherTime(viewing) && <AgreedTime viewing={viewing} agreed={viewing.time} text={words.agreedUntil} />}
+      {viewing.note && <ContactNote note={viewing.note} />}
+      {asksOtherTime(viewing) && <ViewingTimeNote viewing={viewing} time={viewing.time} text={words.agreedUntil} />}
       {state === 'asked' ? (
-        <SlotChoice viewing={viewing} slot={slot} onSlot={setChosen} clashText={clashText} />
+        <SlotChoice viewing={viewing} slot={slot} onSlot={setChosenSlot} clashText={clashText} />
       ) : (
-        <AgreedTime viewing={viewing} agreed={agreed} text={trace.text ?? words[`state_${state}`]} />
+        <ViewingTimeNote viewing={viewing} time={shownTime} text={history.text ?? words[`state_${state}`]} />
       )}
       {clash && <ClashNote text={clash} className="mt-2" />}
-      {trace.back && <p className="mt-2 text-t13 text-ink-2">{trace.back}</p>}
+      {history.back && <p className="mt-2 text-t13 text-ink-2">{history.back}</p>}
       <ViewingLinkEnd viewing={viewing} now={now} onDone={onDone} />
       <div data-part="actions" className="mt-3 empty:hidden">
         {isOpen && (
           <ViewingActions
             viewing={viewing}
             about={`${person}, ${names}`}
-            isUnseen={hasEnded}
+            isUnseen={hasLinkEnded}
             slot={slot}
             busy={busy}
             move={(to, time) => void move(to, time, time !== undefined && clashText(time) !== null)}
-            onOffer={offer.begin}
+            onOffer={offer.open}
             onSave={save}
           />
         )}
@@ -197,8 +197,8 @@ export function ViewingCard({ viewing, viewings, onDone }: ViewingCardProps) {
       {state === 'asked' && <p className="mt-2 text-t13 text-ink-2">{words.fileNote}</p>}
       <OfferSheet
         {...offer.sheet}
-        start={slot || (agreed ?? '')}
-        note={state === 'confirmed' && agreed ? fill(words.offerEnds, { time: formatMoment(agreed, locale, site.timeZone) }) : ''}
+        start={slot || (shownTime ?? '')}
+        note={state === 'confirmed' && shownTime ? fill(words.offerEnds, { time: formatMoment(shownTime, locale, site.timeZone) }) : ''}
         clashText={clashText}
         onOffer={async (time, clashSeen) => {
           if (await move('offered', time, clashSeen)) offer.sheet.onClose()
@@ -210,7 +210,7 @@ export function ViewingCard({ viewing, viewings, onDone }: ViewingCardProps) {
 
 type CardHeadProps = { viewing: OwnViewing; home: ListingView | undefined; names: string; heading: string; now: Date }
 
-/** The first home of a viewing, what the viewing is now, and the link to what else happened. */
+/** The first home of a viewing, its state as the heading, and a link to the activity of its link. */
 function CardHead({ viewing: { at, code, title }, home, names, heading, now }: CardHeadProps) {
   const { locale, site } = useShell()
   return (
@@ -231,94 +231,95 @@ function CardHead({ viewing: { at, code, title }, home, names, heading, now }: C
 
 type ViewingActionsProps = {
   viewing: OwnViewing
-  /** Who asks for which homes: the same buttons stand in other cards. */
+  /** Who asks for which homes: it distinguishes the buttons from the same ones of other cards. */
   about: string
-  /** Whether the link has ended, so that the client sees nothing of it. */
+  /** Whether the link has ended, so that the client does not see the viewing. */
   isUnseen: boolean
   /** The chosen time. */
   slot: string
+  /** The state that the running move gives the viewing; null: none runs. */
   busy: ViewingState | null
-  move: (to: Move, time?: string) => void
+  move: (to: AgentState, time?: string) => void
   onOffer: () => void
   onSave: () => void
 }
 
-/** What the agent may do with a viewing in its state. */
+/** The buttons for what the agent may do with a viewing in its state; before a cancellation or refusal, a question in their place. */
 function ViewingActions({ viewing, about, isUnseen, slot, busy, move, onOffer, onSave }: ViewingActionsProps) {
   const words = useWords(viewingWords)
   const { locale, site } = useShell()
   const { state, time } = viewing
-  const isMoving = asksOtherTime(viewing)
-  const [asked, setAsked] = useState<'cancelled' | 'declined' | null>(null)
-  // the question has taken the focus from the button that opened it, which gets it back
-  const [hasAsked, setHasAsked] = useState(false)
-  const ask = (about: typeof asked) => {
-    setAsked(about)
-    setHasAsked(true)
+  const isRescheduling = asksOtherTime(viewing)
+  const [question, setQuestion] = useState<'cancelled' | 'declined' | null>(null)
+  // the question takes the focus; the button that opened it gets it back
+  const [wasQuestionOpen, setWasQuestionOpen] = useState(false)
+  const showQuestion = (next: typeof question) => {
+    setQuestion(next)
+    setWasQuestionOpen(true)
   }
-  const ofWhat = <span className="sr-only"> {about}</span>
-  const can = (to: ViewingState) => viewingProblem('agent', state, to) === null
-  if (asked && can(asked)) {
-    const question =
-      asked === 'declined'
+  const aboutText = <span className="sr-only"> {about}</span>
+  const canMoveTo = (to: ViewingState) => viewingProblem('agent', state, to) === null
+  if (question && canMoveTo(question)) {
+    const questionText =
+      question === 'declined'
         ? words[isUnseen ? 'declineQuestionUnseen' : 'declineQuestion']
         : fill(isUnseen ? words.cancelQuestionUnseen : words.cancelQuestion, { time: time === null ? '' : formatMoment(time, locale, site.timeZone) })
     return (
       <div
-        // another part than the buttons, so that the focus comes to it
+        // the key makes React mount new elements, so that `autoFocus` works
         key="question"
         role="group"
-        aria-label={question}
-        onKeyDown={({ key }) => key === 'Escape' && ask(null)}
+        aria-label={questionText}
+        onKeyDown={({ key }) => key === 'Escape' && showQuestion(null)}
         className="flex flex-wrap gap-2"
       >
-        <p className="w-full font-semibold">{question}</p>
-        {/* first, since the focus begins here */}
-        <Button variant="text" autoFocus onClick={() => ask(null)}>
-          {asked === 'declined' ? words.keepAsked : words.keep}
+        <p className="w-full font-semibold">{questionText}</p>
+        {/* first, since it gets the focus */}
+        <Button variant="text" autoFocus onClick={() => showQuestion(null)}>
+          {question === 'declined' ? words.keepAsked : words.keep}
         </Button>
-        <Button variant="danger" busy={busy === asked} onClick={() => move(asked)}>
-          {asked === 'declined' ? words.decline : words.cancel}
+        <Button variant="danger" busy={busy === question} onClick={() => move(question)}>
+          {question === 'declined' ? words.decline : words.cancel}
         </Button>
       </div>
     )
   }
   return (
     <div className="flex flex-wrap gap-2">
-      {can('confirmed') && (
+      {canMoveTo('confirmed') && (
         <Button busy={busy === 'confirmed'} icon={<CalendarCheck size={18} aria-hidden />} onClick={() => move('confirmed', slot)} wide className="desk:w-auto">
           {fill(words.confirm, { time: formatMoment(slot, locale, site.timeZone) })}
-          {ofWhat}
+          {aboutText}
         </Button>
       )}
       {state === 'confirmed' && (
         <Button variant="soft" className="whitespace-normal!" icon={<CalendarPlus size={18} aria-hidden />} onClick={onSave}>
           {words.calendar}
-          {ofWhat}
+          {aboutText}
         </Button>
       )}
-      {can('offered') && !isMoving && !isUnseen && (
+      {canMoveTo('offered') && !isRescheduling && !isUnseen && (
         <Button variant="quiet" className="whitespace-normal!" icon={<Clock size={18} aria-hidden />} onClick={() => onOffer()}>
           {words.otherTime}
-          {ofWhat}
+          {aboutText}
         </Button>
       )}
-      {isMoving && (
+      {isRescheduling && (
         <Button variant="text" className="whitespace-normal!" busy={busy === 'declined'} onClick={() => move('declined')}>
           {words.keepAgreed}
-          {ofWhat}
+          {aboutText}
         </Button>
       )}
-      {can('declined') && !isMoving && (
-        <Button variant="text" className="whitespace-normal!" autoFocus={hasAsked} onClick={() => ask('declined')}>
+      {canMoveTo('declined') && !isRescheduling && (
+        <Button variant="text" className="whitespace-normal!" autoFocus={wasQuestionOpen} onClick={() => showQuestion('declined')}>
           {words.decline}
-          {ofWhat}
+          {aboutText}
         </Button>
       )}
-      {can('cancelled') && (
-        <Button variant="text" className="whitespace-normal!" autoFocus={hasAsked} onClick={() => ask('cancelled')}>
+      {canMoveTo('cancelled') && (
+        <Button variant="text" className="whitespace-normal!" autoFocus={wasQuestionOpen} onClick={() => showQuestion('cancelled')}>
           {words.cancel}
-          {ofWhat}
+          {aboutText}
         </Button>
       )}
     </div>

@@ -5,28 +5,29 @@ import { lastTimeOf } from '@site/domain/sharing/share-list.ts'
 import { Link } from '@tanstack/react-router'
 import { EyeOff } from 'lucide-react'
 import { api } from '../../../page/api.ts'
-import { useFormatDay, useShell, useWords } from '../../../page/locale.tsx'
+import { useShell, useWords } from '../../../page/locale.tsx'
 import { useAction } from '../../../page/use-action.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { buttonClass } from '../../../ui/button-class.ts'
 import { notify } from '../../../ui/overlays/notices.ts'
+import { useLastDayText } from '../last-day.ts'
 import { linkEndOf } from './viewing-end.ts'
 import { viewingWords } from './viewing.words.ts'
 
-/** Days after a viewing until which its link is extended. */
-const extraDays = 7
+/** For how many days after the last time of a viewing its link is extended. */
+const extensionDays = 7
 
-/** Says that the client of a viewing does not see it any more, or soon, since the link has ended, with what the agent can do about it. */
+/** Warns that the link of a viewing has ended or ends before it, so that its client does not see it, with what the agent can do. */
 export function ViewingLinkEnd({ viewing, now, onDone }: { viewing: OwnViewing; now: Date; onDone: () => void }) {
   const words = useWords(viewingWords)
   const { timeZone } = useShell().site
-  const formatDay = useFormatDay()
+  const lastDayText = useLastDayText()
   const [isBusy, run] = useAction()
   const end = linkEndOf(viewing, now)
-  const last = lastTimeOf(viewing, now)
-  if (end === null || last === null) return null
-  const expires = instantOf(dayIn(new Date(last + extraDays * 86_400_000), timeZone), 24, timeZone)
-  const lastDay = (time: string) => ({ date: formatDay(new Date(Date.parse(time) - 1).toISOString()) })
+  const lastTime = lastTimeOf(viewing, now)
+  if (end === null || lastTime === null) return null
+  const expires = instantOf(dayIn(new Date(lastTime + extensionDays * 86_400_000), timeZone), 24, timeZone)
+  const lastDay = (end: string) => ({ date: lastDayText(end) })
   const extend = async () => {
     await api()('POST /frontend/api/share/update', { code: viewing.code, expires })
     notify({ text: fill(words.extended, lastDay(expires)), tone: 'success' })

@@ -3,27 +3,27 @@ import { type ViewingMove, viewingProblem, type ViewingState } from '@site/domai
 
 type PlacedViewing = Pick<OwnViewing, 'id' | 'state'> & { readonly moves: readonly Pick<ViewingMove, 'isFromAgent'>[] }
 
-/** Where a viewing stands on the screen: among those in a state. */
+/** Where a viewing stands on the screen: in the group of a state. */
 export type ViewingPlace = { readonly id: string; readonly state: ViewingState }
 
 /** Whether a viewing is off since its client cancelled it. */
 export const isCancelledByClient = ({ state, moves }: Omit<PlacedViewing, 'id'>): boolean => state === 'cancelled' && moves.at(-1)?.isFromAgent === false
 
-/** Why no time can be offered for a viewing any more; null while one can. */
+/** The text that says why no time can be offered for a viewing; null while one can be. */
 export const offerEndOf = (viewing: PlacedViewing, words: { readonly ended_client: string; readonly ended_other: string }): string | null =>
   viewingProblem('agent', viewing.state, 'offered') === null ? null : isCancelledByClient(viewing) ? words.ended_client : words.ended_other
 
 /**
- * The places of viewings after a load: one that changes moves to the others in its state, so that no heading says what a card denies. Others stay where they
- * are, since who reads has a finger over a card; new ones come last. `held`: the one that the agent is at, which no client moves away, with its open sheet.
+ * The places of viewings after a load. A viewing that changes moves to the group of its state. The others keep their order, so that no card moves under the
+ * finger of the agent; new ones come last. `activeId`: the viewing whose card has the focus; a change by its client does not move it, as its sheet may be open.
  */
-export function placeViewings(before: readonly ViewingPlace[], items: readonly PlacedViewing[], held: string | null = null): readonly ViewingPlace[] {
+export function placeViewings(before: readonly ViewingPlace[], items: readonly PlacedViewing[], activeId: string | null = null): readonly ViewingPlace[] {
   const byId = new Map(items.map((item) => [item.id, item]))
-  const kept = before.flatMap(({ id, state }) => {
+  const knownPlaces = before.flatMap(({ id, state }) => {
     const item = byId.get(id)
     if (!item) return []
-    return [{ id, state: id === held && !item.moves.at(-1)?.isFromAgent ? state : item.state }]
+    return [{ id, state: id === activeId && !item.moves.at(-1)?.isFromAgent ? state : item.state }]
   })
-  const known = new Set(before.map(({ id }) => id))
-  return [...kept, ...items.flatMap(({ id, state }) => (known.has(id) ? [] : [{ id, state }]))]
+  const knownIds = new Set(before.map(({ id }) => id))
+  return [...knownPlaces, ...items.flatMap(({ id, state }) => (knownIds.has(id) ? [] : [{ id, state }]))]
 }

@@ -9,24 +9,24 @@ import { homeNamesOf } from '../link-name.ts'
 import { viewingWords } from './viewing.words.ts'
 
 /** All viewings of an agent, with their homes. */
-export type OwnViewings = OutputOf<'POST /frontend/api/sharelist/viewings'>
+export type ViewingsWithHomes = OutputOf<'POST /frontend/api/sharelist/viewings'>
 
-/** The agreed viewing that is too near to a time for a viewing; null for none. `viewings`: all of the agent. */
+/** The agreed viewing that is too near to a time for the viewing `id`; null for none. `viewings`: all viewings of the agent. */
 export function clashOf(time: string, id: string, viewings: readonly OwnViewing[]): (OwnViewing & { time: string }) | null {
-  const near = viewings.find(
+  const clashing = viewings.find(
     (other) => other.id !== id && (other.state === 'confirmed' || other.state === 'asked') && other.time !== null && isClash(other.time, time),
   )
-  return near?.time ? { ...near, time: near.time } : null
+  return clashing?.time ? { ...clashing, time: clashing.time } : null
 }
 
-/** The text that warns of another viewing of the agent near a time for a viewing; null without one. */
-export function useViewingClash(id: string, viewings: OwnViewings): (time: string) => string | null {
+/** Returns the text that warns of another viewing of the agent near a time for the viewing `id`; null without one. */
+export function useViewingClash(id: string, viewings: ViewingsWithHomes): (time: string) => string | null {
   const words = useWords(viewingWords)
   const { locale, site } = useShell()
-  const textElsewhere = useClashText(viewings.agreedElsewhere)
+  const clashTextElsewhere = useClashText(viewings.agreedElsewhere)
   return (time) => {
     const clash = clashOf(time, id, viewings.items)
-    if (!clash) return textElsewhere(time)
+    if (!clash) return clashTextElsewhere(time)
     return fill(words.clash, { home: homeNamesOf(clash, viewings, site.currency, locale), time: formatMoment(clash.time, locale, site.timeZone) })
   }
 }

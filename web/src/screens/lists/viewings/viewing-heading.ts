@@ -2,10 +2,10 @@ import type { OwnViewing } from '@site/domain/calls/list-answers.ts'
 import { fill } from '@site/domain/format.ts'
 import { asksOtherTime, historyOf, type ViewingState } from '@site/domain/sharing/share-list.ts'
 
-type Headings = { readonly [Key in 'asks' | 'asksAgain' | 'asksOther' | `head_${Exclude<ViewingState, 'asked'>}` | 'headCancelledBy' | 'headOff']: string }
+type HeadingWords = { readonly [Key in 'asks' | 'asksAgain' | 'asksOther' | `head_${Exclude<ViewingState, 'asked'>}` | 'headCancelledBy' | 'headOff']: string }
 
-/** What a viewing is now. `person`: who asked, at the beginning of a sentence; `personInText`: within one. */
-export function viewingHeading(viewing: OwnViewing, { person, personInText, words }: { person: string; personInText: string; words: Headings }): string {
+/** The heading of a viewing in its state. `person`: who asked, for the beginning of a sentence; `personInText`: for the middle of one. */
+export function viewingHeading(viewing: OwnViewing, { person, personInText, words }: { person: string; personInText: string; words: HeadingWords }): string {
   const { state } = viewing
   if (viewing.isOff) return fill(words.headOff, { person: personInText })
   const { settled, takenBack } = historyOf(viewing)

@@ -10,33 +10,32 @@ import { Button } from '../../../ui/Button.tsx'
 import { SearchField } from '../../../ui/fields/SearchField.tsx'
 import { Spinner } from '../../../ui/Spinner.tsx'
 import { estateAddress, BuildingIcon, EstateOptions } from './EstateList.tsx'
-import { AlonePlace, NewBuilding, MissingRows, type PlacePartProps } from './MissingPlace.tsx'
+import { StandalonePlace, NewBuilding, MissingBuildingRows, type PlaceSectionProps } from './MissingPlace.tsx'
 import { publishWords } from '../publish.words.ts'
 import { rememberEstate, useEstate } from '../../../listing/use-estate.ts'
 import { useEstateOptions } from './use-estate-options.ts'
-import { useFoundEstates } from './use-estates.ts'
+import { noEstates, useEstateSearch } from './use-estates.ts'
 
-const none: readonly EstateView[] = []
 const noPlace = { city: null, area: null, point: null }
 
-/** The building: a search in any spelling, then what is known about the chosen one; or the place of a home in no known building. */
-export function BuildingControl(props: PlacePartProps) {
+/** The building: a search in any spelling, then the facts of the chosen one; or the place of a home that is in no known building. */
+export function BuildingControl(props: PlaceSectionProps) {
   const { values, onChange, faults } = props
   const estate = useEstate(values.estate)
   const words = useWords(publishWords)
   const locale = useLocale()
-  const [isAlone, setAlone] = useState(false)
-  const [wasChosen, setChosen] = useState(false)
+  const [isStandalone, setStandalone] = useState(false)
+  const [wasJustChosen, setJustChosen] = useState(false)
   const neededId = useId()
   const isVilla = values.type === 'Villa'
   const fault = faults['estate']
   if (values.estate) {
-    // the place of a villa must not stay that of its last building
+    // a villa without a building must not keep the place that the building gave it
     return estate ? (
       <ChosenBuilding
         estate={estate}
         label={labelFor(fields.estate, values.type)[locale]}
-        hasFocus={wasChosen}
+        hasFocus={wasJustChosen}
         onClear={() => onChange({ estate: null, ...(isVilla ? noPlace : {}) })}
       />
     ) : (
@@ -44,12 +43,12 @@ export function BuildingControl(props: PlacePartProps) {
     )
   }
   if (values.missingEstate) return <NewBuilding {...props} />
-  if (isVilla && (isAlone || values.city || values.point)) {
+  if (isVilla && (isStandalone || values.city || values.point)) {
     const goBack = () => {
-      setAlone(false)
+      setStandalone(false)
       onChange(noPlace)
     }
-    return <AlonePlace {...props} onBack={goBack} />
+    return <StandalonePlace {...props} onBack={goBack} />
   }
   return (
     <div role="group" aria-label={labelFor(fields.estate, values.type)[locale]} aria-describedby={neededId} className="grid grid-cols-1 gap-2">
@@ -63,10 +62,10 @@ export function BuildingControl(props: PlacePartProps) {
         isVilla={isVilla}
         error={fault && fieldMessages[fault === 'required' ? 'chooseOne' : fault][locale]}
         onChoose={({ id }) => {
-          setChosen(true)
+          setJustChosen(true)
           onChange({ estate: id })
         }}
-        after={(typed) => <MissingRows values={values} onChange={onChange} onAlone={() => setAlone(true)} typed={typed} />}
+        renderBelow={(typed) => <MissingBuildingRows values={values} onChange={onChange} onStandalone={() => setStandalone(true)} typed={typed} />}
       />
     </div>
   )
@@ -81,34 +80,40 @@ function PendingBuilding() {
   )
 }
 
-type BuildingSearchProps = { isVilla: boolean; onChoose: (estate: EstateView) => void; error: string | undefined; after: (typed: string) => ReactNode }
+type BuildingSearchProps = {
+  isVilla: boolean
+  onChoose: (estate: EstateView) => void
+  error: string | undefined
+  /** What stands below the results, by the typed text. */
+  renderBelow: (typed: string) => ReactNode
+}
 
-function BuildingSearch({ isVilla, onChoose, error, after }: BuildingSearchProps) {
+function BuildingSearch({ isVilla, onChoose, error, renderBelow }: BuildingSearchProps) {
   const words = useWords(publishWords)
   const [label, noneText, countText, listLabel] = isVilla
     ? [words.searchVillage, words.noVillage, words.villageCount, words.villagesFound]
     : [words.searchBuilding, words.noBuilding, words.buildingCount, words.buildingsFound]
   const errorId = useId()
   const [text, setText] = useState('')
-  const found = useFoundEstates(text)
-  const isSearching = text.trim() !== '' && found === null
-  const estates = Array.isArray(found) ? (found as readonly EstateView[]) : none
+  const result = useEstateSearch(text)
+  const isSearching = text.trim() !== '' && result === null
+  const estates = Array.isArray(result) ? (result as readonly EstateView[]) : noEstates
   const choose = (estate: EstateView) => {
     rememberEstate(estate)
     onChoose(estate)
   }
-  const { combobox, listId, active, hasOptions } = useEstateOptions(`${text} ${estates.length}`, estates, choose)
-  const field = useRef<HTMLInputElement>(null)
+  const { combobox, listId, activeIndex, hasOptions } = useEstateOptions(`${text} ${estates.length}`, estates, choose)
+  const input = useRef<HTMLInputElement>(null)
   useEffect(() => {
     const list = hasOptions ? document.getElementById(listId) : null
-    // below the button for the next step, or the keyboard
-    if (list && list.getBoundingClientRect().top > innerHeight / 2) field.current?.scrollIntoView({ block: 'start' })
+    // the list may be hidden behind the bar with the buttons or the keyboard of the device
+    if (list && list.getBoundingClientRect().top > innerHeight / 2) input.current?.scrollIntoView({ block: 'start' })
   }, [hasOptions, listId])
   return (
     <>
       <SearchField
         {...combobox}
-        inputRef={field}
+        inputRef={input}
         label={label}
         clearLabel={words.clear}
         value={text}
@@ -128,16 +133,16 @@ function BuildingSearch({ isVilla, onChoose, error, after }: BuildingSearchProps
       )}
       <p className="text-t13 text-ink-3">{words.buildingHint}</p>
       <div role="status" className="text-t13 text-ink-2">
-        {found && 'failure' in found && (found.failure || words.searchFailed)}
-        {Array.isArray(found) && (found.length === 0 ? noneText : fill(countText, { count: found.length }))}
+        {result && 'failure' in result && (result.failure || words.searchFailed)}
+        {Array.isArray(result) && (result.length === 0 ? noneText : fill(countText, { count: result.length }))}
       </div>
-      {hasOptions && <EstateOptions listId={listId} label={listLabel} estates={estates} active={active} onChoose={choose} />}
-      {after(text)}
+      {hasOptions && <EstateOptions listId={listId} label={listLabel} estates={estates} activeIndex={activeIndex} onChoose={choose} />}
+      {renderBelow(text)}
     </>
   )
 }
 
-/** The chosen building with the facts that come from it. `hasFocus`: it was chosen just now, and takes the focus of the search. */
+/** The chosen building with the facts that come from it. `hasFocus`: the person has just chosen it, so that it takes the focus from the search. */
 function ChosenBuilding({ estate, label, hasFocus, onClear }: { estate: EstateView; label: string; hasFocus: boolean; onClear: () => void }) {
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {
@@ -146,13 +151,13 @@ function ChosenBuilding({ estate, label, hasFocus, onClear }: { estate: EstateVi
   const locale = useLocale()
   const words = useWords(publishWords)
   const nameId = useId()
-  const other = estate.name[otherLocale(locale)]
-  const homes = estate.offers?.reduce((sum, { total }) => sum + total, 0) ?? 0
+  const otherName = estate.name[otherLocale(locale)]
+  const homeCount = estate.offers?.reduce((sum, { total }) => sum + total, 0) ?? 0
   const facts = [
     [words.addressLabel, estateAddress(estate, locale)],
     [words.developerLabel, estate.developer?.name[locale]],
     [words.floorsLabel, estate.floors && formatNumber(estate.floors, locale)],
-    [words.homesLabel, homes > 0 && formatNumber(homes, locale)],
+    [words.homesLabel, homeCount > 0 && formatNumber(homeCount, locale)],
   ] as const
   return (
     <section aria-label={label} className="rounded-card border border-accent bg-surface p-4 inset-ring inset-ring-accent">
@@ -162,13 +167,13 @@ function ChosenBuilding({ estate, label, hasFocus, onClear }: { estate: EstateVi
           <p id={nameId} className="text-t15 font-semibold wrap-anywhere">
             {estate.name[locale]} <Check size={16} strokeWidth={2.5} aria-hidden className="inline text-accent" />
           </p>
-          {other !== estate.name[locale] && (
+          {otherName !== estate.name[locale] && (
             <p lang={otherLocale(locale)} className="text-t13 text-ink-2 wrap-anywhere">
-              {other}
+              {otherName}
             </p>
           )}
         </div>
-        {/* has the focus after a choice, so that it tells which */}
+        {/* receives the focus after a choice: its description names the building */}
         <Button ref={button} variant="quiet" size="s" aria-describedby={nameId} onClick={onClear}>
           {words.changeBuilding}
         </Button>

@@ -8,7 +8,7 @@ import { classNames } from '../../../ui/class-names.ts'
 import { publishWords } from '../publish.words.ts'
 import { rememberEstate } from '../../../listing/use-estate.ts'
 
-/** Buildings to choose from. */
+/** A list of buildings, each a button that chooses it. */
 export function EstateList({ estates, onChoose }: { estates: readonly EstateView[]; onChoose: (estate: EstateView) => void }) {
   const choose = (estate: EstateView) => {
     rememberEstate(estate)
@@ -28,14 +28,14 @@ export function EstateList({ estates, onChoose }: { estates: readonly EstateView
   )
 }
 
-type OptionsProps = { listId: string; label: string; estates: readonly EstateView[]; active: number; onChoose: (estate: EstateView) => void }
+type OptionsProps = { listId: string; label: string; estates: readonly EstateView[]; activeIndex: number; onChoose: (estate: EstateView) => void }
 
-/** Buildings as the list of a combobox, which keeps the focus. `active`: the index of the one that the keyboard selects; -1: none. */
-export function EstateOptions({ listId, label, estates, active, onChoose }: OptionsProps) {
+/** Buildings as the list of a combobox, which keeps the focus. `activeIndex`: the index of the one that the keyboard selects; -1: none. */
+export function EstateOptions({ listId, label, estates, activeIndex, onChoose }: OptionsProps) {
   const list = useRef<HTMLUListElement>(null)
   useEffect(() => {
-    list.current?.children[active]?.scrollIntoView({ block: 'nearest' })
-  }, [active])
+    list.current?.children[activeIndex]?.scrollIntoView({ block: 'nearest' })
+  }, [activeIndex])
   return (
     <ul ref={list} id={listId} role="listbox" aria-label={label} className="grid">
       {estates.map((estate, index) => (
@@ -43,12 +43,12 @@ export function EstateOptions({ listId, label, estates, active, onChoose }: Opti
           key={estate.id}
           id={`${listId}-${index}`}
           role="option"
-          aria-selected={index === active}
+          aria-selected={index === activeIndex}
           onPointerDown={(event) => event.preventDefault()}
           onClick={() => onChoose(estate)}
           className={classNames(
             'flex min-h-16 cursor-pointer items-center gap-3 border-b border-line py-2.5 last:border-0 hover:bg-fill',
-            index === active && 'bg-fill outline-2 -outline-offset-2 outline-accent',
+            index === activeIndex && 'bg-fill outline-2 -outline-offset-2 outline-accent',
           )}
         >
           <BuildingIcon />
@@ -59,7 +59,7 @@ export function EstateOptions({ listId, label, estates, active, onChoose }: Opti
   )
 }
 
-/** The picture of a building. */
+/** The icon beside the name of a building. */
 export const BuildingIcon = () => (
   <span className="grid size-11 shrink-0 place-items-center rounded-control bg-accent-soft text-accent">
     <Building2 size={22} strokeWidth={1.6} aria-hidden />
@@ -74,17 +74,17 @@ export const estateAddress = ({ address, area, city }: EstateView, locale: Local
 function BuildingLines({ estate }: { estate: EstateView }) {
   const locale = useLocale()
   const words = useWords(publishWords)
-  const other = estate.name[otherLocale(locale)]
-  const place = [estateAddress(estate, locale), estate.floors && fill(words.floorsOf, { floors: estate.floors })]
+  const otherName = estate.name[otherLocale(locale)]
+  const facts = [estateAddress(estate, locale), estate.floors && fill(words.floorsOf, { floors: estate.floors })]
   return (
     <span className="grid min-w-0 flex-1">
       <span className="truncate text-t15 font-semibold">{estate.name[locale]}</span>
-      {other !== estate.name[locale] && (
+      {otherName !== estate.name[locale] && (
         <span lang={otherLocale(locale)} className="truncate text-t13 text-ink-2">
-          {other}
+          {otherName}
         </span>
       )}
-      <span className="truncate text-t13 text-ink-3">{place.filter(Boolean).join(' · ')}</span>
+      <span className="truncate text-t13 text-ink-3">{facts.filter(Boolean).join(' · ')}</span>
     </span>
   )
 }

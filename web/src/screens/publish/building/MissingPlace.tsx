@@ -11,29 +11,34 @@ import { TextInput } from '../../../ui/fields/TextInput.tsx'
 import { EstateList } from './EstateList.tsx'
 import { PlaceControl } from './PlaceControl.tsx'
 import { placeWords } from './place.words.ts'
-import { useLikeEstates } from './use-estates.ts'
+import { useSimilarEstates } from './use-estates.ts'
 
-export type PlacePartProps = {
+export type PlaceSectionProps = {
   values: FormValues
   onChange: (changes: FormValues) => void
-  /** The faults to show; that of `estate` is shown at each empty part. */
+  /** The faults to show; that of `estate` is shown at the empty parts of the place. */
   faults: Readonly<Record<string, FieldMessage>>
 }
 
-/** The ways on for a home whose building the search does not find; `typed`: what was searched for. */
-export function MissingRows({ values, onChange, onAlone, typed }: Omit<PlacePartProps, 'faults'> & { onAlone: () => void; typed: string }) {
+/** Buttons for a home whose building the search does not find. `typed`: the text of the search, which becomes the name of the building. */
+export function MissingBuildingRows({
+  values,
+  onChange,
+  onStandalone,
+  typed,
+}: Omit<PlaceSectionProps, 'faults'> & { onStandalone: () => void; typed: string }) {
   const words = useWords(placeWords)
   const isVilla = values.type === 'Villa'
   const name = typed.trim() === '' ? {} : { [/\p{Script=Han}/u.test(typed) ? 'zh' : 'en']: typed.trim() }
   return (
     <div className="grid gap-2">
-      {isVilla && <Row title={words.alone} text={words.aloneHint} onClick={onAlone} />}
-      <Row title={isVilla ? words.village : words.building} text={words.missingHint} onClick={() => onChange({ missingEstate: { name } })} />
+      {isVilla && <ChoiceRow title={words.alone} text={words.aloneHint} onClick={onStandalone} />}
+      <ChoiceRow title={isVilla ? words.village : words.building} text={words.missingHint} onClick={() => onChange({ missingEstate: { name } })} />
     </div>
   )
 }
 
-function Row({ title, text, onClick }: { title: string; text: string; onClick: () => void }) {
+function ChoiceRow({ title, text, onClick }: { title: string; text: string; onClick: () => void }) {
   return (
     <button
       type="button"
@@ -50,16 +55,16 @@ function Row({ title, text, onClick }: { title: string; text: string; onClick: (
   )
 }
 
-/** A building that the site does not know: its name and place, and known buildings nearby that it may be. */
-export function NewBuilding({ values, onChange, faults }: PlacePartProps) {
+/** The form of a building that the site does not know: name and place, with known buildings nearby that may be the same. */
+export function NewBuilding({ values, onChange, faults }: PlaceSectionProps) {
   const words = useWords(placeWords)
   const locale = useLocale()
   const missing: MissingEstate = values.missingEstate ?? { name: {} }
-  const like = useLikeEstates(missing)
+  const similarEstates = useSimilarEstates(missing)
   const set = (changes: Partial<MissingEstate>) => onChange({ missingEstate: { ...missing, ...changes } })
   const nameFault = faults['missingEstate.name'] ?? (missingNameOf(missing) ? undefined : faults['estate'])
   return (
-    <PlacePart title={values.type === 'Villa' ? words.village : words.building} text={words.missingText} onBack={() => onChange({ missingEstate: null })}>
+    <PlaceSection title={values.type === 'Villa' ? words.village : words.building} text={words.missingText} onBack={() => onChange({ missingEstate: null })}>
       <div className="grid items-start gap-4 desk:grid-cols-2">
         {(locale === 'zh' ? (['zh', 'en'] as const) : (['en', 'zh'] as const)).map((language, index) => (
           <Field
@@ -78,34 +83,34 @@ export function NewBuilding({ values, onChange, faults }: PlacePartProps) {
         ))}
       </div>
       <PlaceControl place={missing} onChange={set} faults={partFaults(missing, faults, 'missingEstate.')} />
-      {like.length > 0 && (
+      {similarEstates.length > 0 && (
         <section role="status" className="grid gap-1">
           <h3 className="text-t15 font-semibold">{words.isItThese}</h3>
-          <EstateList estates={like} onChoose={({ id }) => onChange({ estate: id, missingEstate: null })} />
+          <EstateList estates={similarEstates} onChoose={({ id }) => onChange({ estate: id, missingEstate: null })} />
         </section>
       )}
-    </PlacePart>
+    </PlaceSection>
   )
 }
 
-/** The place of a villa outside of every building. */
-export function AlonePlace({ values, onChange, onBack, faults }: PlacePartProps & { onBack: () => void }) {
+/** The form of the place of a villa that is in no village. */
+export function StandalonePlace({ values, onChange, onBack, faults }: PlaceSectionProps & { onBack: () => void }) {
   const words = useWords(placeWords)
   return (
-    <PlacePart title={words.alone} text={words.aloneHint} onBack={onBack}>
+    <PlaceSection title={words.alone} text={words.aloneHint} onBack={onBack}>
       <PlaceControl place={values} onChange={onChange} faults={partFaults(values, faults, '')} />
-    </PlacePart>
+    </PlaceSection>
   )
 }
 
-/** The faults of the parts of a place; an empty part has that of the whole. */
-const partFaults = (place: Pick<FormValues, 'city' | 'area' | 'point'>, faults: PlacePartProps['faults'], prefix: string) => ({
+/** The faults of city, area and point. An empty city or point has the fault of `estate`, which stands for the whole place. */
+const partFaults = (place: Pick<FormValues, 'city' | 'area' | 'point'>, faults: PlaceSectionProps['faults'], prefix: string) => ({
   city: faults[`${prefix}city`] ?? (place.city ? undefined : faults['estate']),
   area: faults[`${prefix}area`],
   point: faults[`${prefix}point`] ?? (place.point ? undefined : faults['estate']),
 })
 
-function PlacePart({ title, text, onBack, children }: { title: string; text: string; onBack: () => void; children: ReactNode }) {
+function PlaceSection({ title, text, onBack, children }: { title: string; text: string; onBack: () => void; children: ReactNode }) {
   const words = useWords(placeWords)
   return (
     <section aria-label={title} className="grid gap-4 rounded-card border border-line bg-surface p-4">

@@ -31,18 +31,18 @@ type PlaceControlProps = {
   faults: Readonly<{ [Key in keyof Place]?: FieldMessage | undefined }>
 }
 
-/** A place outside of the known buildings: city, area, and a pin on the map. A pin without a city gives it the nearest one. */
+/** A place outside of the known buildings: city, area, and a pin on the map. While no city is chosen, a pin chooses the nearest one. */
 export function PlaceControl({ place: { city: cityId, area: areaId, point }, onChange, faults }: PlaceControlProps) {
   const locale = useLocale()
   const words = useWords(placeWords)
   const tree = useCityTree() ?? []
   const city = tree.find(({ id }) => id === cityId)
-  const middle = city?.areas.find(({ id }) => id === areaId) ?? city
+  const chosenPlace = city?.areas.find(({ id }) => id === areaId) ?? city
   const optionsOf = (places: readonly { id: string; name: { zh: string; en: string } }[]) => places.map(({ id, name }) => ({ value: id, label: name[locale] }))
   const errorOf = (key: keyof Place) => faults[key] && fieldMessages[faults[key] === 'required' ? 'chooseOne' : faults[key]][locale]
   const setPoint = (next: Point) => {
-    const centres = tree.flatMap((one) => [one, ...one.areas].map((part) => ({ id: one.id, km: distanceInKm(part.point, next) })))
-    const nearest = centres.toSorted((a, b) => a.km - b.km)[0]
+    const distances = tree.flatMap((candidate) => [candidate, ...candidate.areas].map((place) => ({ id: candidate.id, km: distanceInKm(place.point, next) })))
+    const nearest = distances.toSorted((a, b) => a.km - b.km)[0]
     if (nearest && nearest.km > maxKmFromCity) return void notify({ text: mapWords.outside[locale] })
     onChange({ point: next, ...(cityId || !nearest ? {} : { city: nearest.id }) })
   }
@@ -71,14 +71,14 @@ export function PlaceControl({ place: { city: cityId, area: areaId, point }, onC
       <PlaceFinder onPoint={setPoint} />
       <Field group label={words.where} error={errorOf('point')} hint={point ? words.hasPin : words.movePin}>
         <Suspense fallback={<Skeleton className="h-70 rounded-card" />}>
-          <PointMap point={point ?? null} middle={middle?.point ?? null} label={words.whereMap} onPoint={setPoint} className="h-70 rounded-card" />
+          <PointMap point={point ?? null} middle={chosenPlace?.point ?? null} label={words.whereMap} onPoint={setPoint} className="h-70 rounded-card" />
         </Suspense>
         {point && <AroundPin point={point} />}
         <div className="flex flex-wrap gap-2">
           <OwnPosition onPoint={setPoint} />
-          {middle && !point && (
-            <Button variant="quiet" size="s" onClick={() => setPoint(middle.point)}>
-              {fill(words.middle, { place: middle.name[locale] })}
+          {chosenPlace && !point && (
+            <Button variant="quiet" size="s" onClick={() => setPoint(chosenPlace.point)}>
+              {fill(words.middleOf, { place: chosenPlace.name[locale] })}
             </Button>
           )}
         </div>

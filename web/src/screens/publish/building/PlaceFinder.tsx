@@ -10,51 +10,51 @@ import { Field } from '../../../ui/fields/Field.tsx'
 import { TextInput } from '../../../ui/fields/TextInput.tsx'
 import { placeWords } from './place.words.ts'
 
-type Found = { readonly key: string; readonly name: Words; readonly within: Words; readonly point: Point }
+type FoundPlace = { readonly key: string; readonly name: Words; readonly within: Words; readonly point: Point }
 
-const maxFound = 6
-const maxKeyword = 64
+const maxPlaces = 6
+const maxKeywordLength = 64
 
-/** The parts of a typed address, from the most exact one; words of a house and its street name no place. */
+/** The parts of a typed address between commas, as keywords in the same order, without numbers of houses, blocks, lots and units. */
 export const addressParts = (text: string): readonly string[] =>
   text
     .split(/[,，、;；\n]/u)
     .map((part) => part.replace(/^(?:(?:blk|block|lot|ph|phase|no|unit|#)?\.?\s?\d+[a-z]?[\s-]*)+/iu, '').trim())
     .filter((part) => part.length > 1)
-    .map((part) => part.slice(0, maxKeyword))
+    .map((part) => part.slice(0, maxKeywordLength))
 
-async function findPlaces(keyword: string): Promise<readonly Found[]> {
+async function findPlaces(keyword: string): Promise<readonly FoundPlace[]> {
   const { landmarks, estates } = await screenApi()('POST /frontend/api/place/search', { keyword })
   return [
     ...landmarks.map(({ id, name, city, point }) => ({ key: `landmark.${id}`, name, within: city, point })),
     ...estates.flatMap(({ id, name, area, city, point }) => (point ? [{ key: `estate.${id}`, name, within: (area ?? city).name, point }] : [])),
-  ].slice(0, maxFound)
+  ].slice(0, maxPlaces)
 }
 
-/** Puts the pin at a place that is named in a typed address; the person moves it from there. */
+/** Finds a place that a typed address names, for the pin, which the person can move from there. */
 export function PlaceFinder({ onPoint }: { onPoint: (point: Point) => void }) {
   const words = useWords(placeWords)
   const tree = useCityTree() ?? []
   const [text, setText] = useState('')
   const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle')
-  const [found, setFound] = useState<readonly Found[] | null>(null)
-  /** Areas and cities that the address names, the smaller ones first. */
-  const widePlaces = (): readonly Found[] =>
+  const [results, setResults] = useState<readonly FoundPlace[] | null>(null)
+  /** Areas and cities that the address names, areas first. */
+  const namedAreas = (): readonly FoundPlace[] =>
     [...tree.flatMap((city) => city.areas.map((area) => ({ ...area, within: city.name }))), ...tree.map((city) => ({ ...city, within: city.name }))]
       .filter(({ name, aliases }) => [name.zh, name.en, ...aliases].some((spelling) => spelling !== '' && text.toLowerCase().includes(spelling.toLowerCase())))
       .map(({ id, name, within, point }) => ({ key: `area.${id}`, name, within, point }))
   const find = async () => {
     setState('busy')
     try {
-      let places: readonly Found[] = []
+      let places: readonly FoundPlace[] = []
       for (const part of addressParts(text)) {
         places = await findPlaces(part)
         if (places.length > 0) break
       }
-      setFound([...places, ...widePlaces()].slice(0, maxFound))
+      setResults([...places, ...namedAreas()].slice(0, maxPlaces))
       setState('idle')
     } catch {
-      setFound(null)
+      setResults(null)
       setState('failed')
     }
   }
@@ -68,7 +68,7 @@ export function PlaceFinder({ onPoint }: { onPoint: (point: Point) => void }) {
           enterKeyHint="search"
           onChange={({ target }) => {
             setText(target.value)
-            setFound(null)
+            setResults(null)
           }}
           onKeyDown={(event) => {
             if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
@@ -89,13 +89,13 @@ export function PlaceFinder({ onPoint }: { onPoint: (point: Point) => void }) {
         {words.findPlace}
       </Button>
       <p role="status" className="text-t13 text-ink-2 empty:hidden">
-        {state === 'failed' ? words.notFound : found?.length === 0 ? words.noneFound : ''}
+        {state === 'failed' ? words.notFound : results?.length === 0 ? words.noneFound : ''}
       </p>
-      {found && found.length > 0 && (
+      {results && results.length > 0 && (
         <FoundPlaces
-          found={found}
+          results={results}
           onChoose={({ point }) => {
-            setFound(null)
+            setResults(null)
             onPoint(point)
           }}
         />
@@ -104,12 +104,12 @@ export function PlaceFinder({ onPoint }: { onPoint: (point: Point) => void }) {
   )
 }
 
-function FoundPlaces({ found, onChoose }: { found: readonly Found[]; onChoose: (place: Found) => void }) {
+function FoundPlaces({ results, onChoose }: { results: readonly FoundPlace[]; onChoose: (place: FoundPlace) => void }) {
   const words = useWords(placeWords)
   const locale = useLocale()
   return (
     <ul aria-label={words.foundPlaces} className="grid gap-1">
-      {found.map((place) => (
+      {results.map((place) => (
         <li key={place.key}>
           <button
             type="button"

@@ -28,7 +28,7 @@ export const placeWords = {
   from: { zh: '{place}{direction} {distance}', en: '{distance} {direction} of {place}' },
   at: { zh: '就在{place}', en: 'At {place}' },
   here: { zh: '我就在这里', en: 'I am there now' },
-  middle: { zh: '先用{place}中心', en: 'The middle of {place}' },
+  middleOf: { zh: '先用{place}中心', en: 'The middle of {place}' },
   isItThese: { zh: '是这里面的吗？', en: 'Is it one of these?' },
 } as const
 

@@ -3,32 +3,28 @@ import type { FormKey } from '@site/domain/form-rules.ts'
 import { useState } from 'react'
 import type { DeviceDraft } from '../../../device/device-drafts.ts'
 import { fieldText } from '../../../listing/field-text.ts'
+import { isLongText } from '../is-long-text.ts'
 import { useLabels } from '../../../listing/dictionary.ts'
 import { useLocale, useShell, useWords } from '../../../page/locale.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { Sheet } from '../../../ui/overlays/Sheet.tsx'
 import { conflictWords } from './conflict.words.ts'
-import { type Decision, isOfTabs, otherValueOf } from './draft-changes.ts'
+import { type Decision, isBetweenTabs, otherValueOf } from './draft-changes.ts'
 import { useEstate } from '../../../listing/use-estate.ts'
 
 type ConflictSheetProps = { draft: DeviceDraft; isOpen: boolean; onClose: () => void; onDecide: (decisions: Readonly<Record<string, Decision>>) => void }
 
-const isText = (key: string): boolean => {
-  const field: Field | undefined = fields[key as FormKey]
-  return field?.kind === 'text' && (field.max ?? 0) > 400
-}
-
-/** Asks about fields that changed here and on another device; everything else has been merged. */
+/** Asks about the fields that changed here and on another device or in another tab. All other changes are merged without a question. */
 export function ConflictSheet({ draft, isOpen, onClose, onDecide }: ConflictSheetProps) {
   const words = useWords(conflictWords)
   const [decisions, setDecisions] = useState<Readonly<Record<string, Decision>>>({})
   const keys = draft.held
-  const isTabs = keys.every((key) => isOfTabs(draft, key))
+  const areAllBetweenTabs = keys.every((key) => isBetweenTabs(draft, key))
   return (
     <Sheet
       open={isOpen && keys.length > 0}
-      title={isTabs ? words.tabsTitle : words.title}
+      title={areAllBetweenTabs ? words.tabsTitle : words.title}
       closeLabel={words.later}
       onClose={onClose}
       footer={
@@ -72,8 +68,8 @@ function ConflictField({ fieldKey, draft, decision, onDecision }: ConflictFieldP
   const words = useWords(conflictWords)
   const field: Field | undefined = fields[fieldKey as FormKey]
   const [mine, theirs] = [(draft.values as Readonly<Record<string, unknown>>)[fieldKey], otherValueOf(draft, fieldKey)]
-  const [mineText, theirsText] = isOfTabs(draft, fieldKey) ? [words.last, words.first] : [words.here, words.elsewhere]
-  const options = isText(fieldKey) ? (['mine', 'theirs', 'both'] as const) : (['mine', 'theirs'] as const)
+  const [mineText, theirsText] = isBetweenTabs(draft, fieldKey) ? [words.last, words.first] : [words.here, words.elsewhere]
+  const options = field && isLongText(field) ? (['mine', 'theirs', 'both'] as const) : (['mine', 'theirs'] as const)
   return (
     <fieldset className="grid gap-2">
       <legend className="mb-2 text-t13 font-semibold">{field?.label[locale] ?? words.place}</legend>

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { publishWords } from '../publish.words.ts'
 
-/** Says in one line that a visitor's draft is on this device only; it opens for the reason and the ways out (`children`). */
+/** Says in one line that the draft of a visitor is on this device alone. Opening it shows the reason, and other ways to keep the draft (`children`). */
 export function DeviceNote({ onLogIn, children }: { onLogIn: () => void; children: ReactNode }) {
   const words = useWords(publishWords)
   const id = useId()

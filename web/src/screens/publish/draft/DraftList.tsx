@@ -1,6 +1,8 @@
+import type { OwnListing } from '@site/domain/calls/publishing.ts'
 import { fill, formatAgo, formatPrice } from '@site/domain/format.ts'
 import { labelOf } from '@site/domain/choices.ts'
 import { type FormValues, missingNameOf } from '@site/domain/form-rules.ts'
+import type { Words } from '@site/domain/words.ts'
 import { Link } from '@tanstack/react-router'
 import { Trash2 } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
@@ -15,44 +17,70 @@ import { IconButton } from '../../../ui/IconButton.tsx'
 import { notify } from '../../../ui/overlays/notices.ts'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { useLoad } from '../../../ui/use-load.ts'
-import { emptyDraft, withChanges } from './draft-changes.ts'
-import { OtherWays } from './OtherWays.tsx'
+import { emptyDraft, savedValuesOf, withChanges } from './draft-changes.ts'
+import { OtherWaysToPublish } from './OtherWaysToPublish.tsx'
+import { placeNameOf } from '../../../own-listings/draft-view.ts'
 import { publishWords } from '../publish.words.ts'
+import { listingWords } from '../../../listing/listing.words.ts'
 import { useEstate } from '../../../listing/use-estate.ts'
 
-type ListedDraft = { readonly id: string; readonly values: FormValues; readonly at: number; readonly isOnServer: boolean }
+type ListedDraft = {
+  readonly id: string
+  readonly values: FormValues
+  /** The name of its place as the server says it; null: it has not said one. */
+  readonly place: Words | null
+  /** Its latest change in ms since 1970, 0 if unknown. */
+  readonly changedAt: number
+  readonly isOnServer: boolean
+  /** Whether it is a home that is stored but was never listed, such as an imported one: an edit continues it, and it is no draft to discard. */
+  readonly isHome: boolean
+}
 
-/** Drafts of a person on the server that are loaded at most. */
-const maxDrafts = 50
+/** A draft or a home that was never listed, as the server has it. */
+const listedOf = (item: OwnListing): ListedDraft => {
+  const { id, updatedAt, listing } = item
+  return {
+    id,
+    values: savedValuesOf(item).values,
+    place: placeNameOf(item),
+    changedAt: new Date(updatedAt).getTime(),
+    isOnServer: true,
+    isHome: listing !== null,
+  }
+}
 
-/** The drafts that the server has; `isWhole`: all of them. */
+/** How many drafts are loaded from the server at most. */
+export const maxServerDrafts = 50
+
+/** Drafts that the server has; `isWhole`: whether these are all of them. */
 type ServerDrafts = { readonly items: readonly ListedDraft[]; readonly isWhole: boolean }
 
-/** Drafts of the server and of this device together, the latest change first, without those that are gone from the server and hold nothing new. */
-const together = ({ items, isWhole }: ServerDrafts, onDevice: readonly DeviceDraft[]): readonly ListedDraft[] => {
-  const isGone = (draft: DeviceDraft) => isWhole && draft.revision > 0 && !hasUnsent(draft) && !items.some(({ id }) => id === draft.id)
+/**
+ * Drafts of the server and of this device together, the latest change first, without those that are gone from the server and hold nothing new. Of one
+ * that both have, the server's values are shown, unless the device has newer ones.
+ */
+const mergeDrafts = ({ items, isWhole }: ServerDrafts, onDevice: readonly DeviceDraft[]): readonly ListedDraft[] => {
+  const isKnown = ({ id }: DeviceDraft) => items.some((item) => item.id === id)
+  const isOlder = (draft: DeviceDraft) => draft.revision > 0 && !hasUnsent(draft) && (isWhole || isKnown(draft))
   // a form that another tab has just opened
   const isBlank = (draft: DeviceDraft) => draft.revision === 0 && Object.keys(draft.values).length === 0
   const own = onDevice
-    .filter((draft) => draft.kind === 'draft' && !isGone(draft) && !isBlank(draft))
-    .map(({ id, values, at, revision }) => ({ id, values, at, isOnServer: revision > 0 }))
-  return [...own, ...items.filter(({ id }) => !own.some((draft) => draft.id === id))].toSorted((a, b) => b.at - a.at)
+    .filter((draft) => draft.kind === 'draft' && !isOlder(draft) && !isBlank(draft))
+    .map(({ id, values, at, revision }) => ({ id, values, place: null, changedAt: at, isOnServer: revision > 0, isHome: false }))
+  return [...own, ...items.filter(({ id }) => !own.some((draft) => draft.id === id))].toSorted((a, b) => b.changedAt - a.changedAt)
 }
 
 const noDrafts: ServerDrafts = { items: [], isWhole: false }
 
 /** The drafts of the signed-in person on the server; null while they load, empty for visitors and without an answer. */
 function useServerDrafts(): ServerDrafts | null {
-  const isPerson = useSignedIn()
+  const isSignedIn = useSignedIn()
   const load = async (): Promise<ServerDrafts> => {
-    const { items } = await screenApi()('POST /frontend/api/listing/mine', { shelf: 'Draft', pageSize: maxDrafts })
-    return {
-      items: items.map(({ id, draft, updatedAt }) => ({ id, values: draft ?? {}, at: new Date(updatedAt).getTime(), isOnServer: true })),
-      isWhole: items.length < maxDrafts,
-    }
+    const { items } = await screenApi()('POST /frontend/api/listing/mine', { shelf: 'Draft', pageSize: maxServerDrafts })
+    return { items: items.map(listedOf), isWhole: items.length < maxServerDrafts }
   }
-  const { data, error } = useLoad(isPerson ? 'drafts' : null, load)
-  return isPerson && error === null ? data : noDrafts
+  const { data, error } = useLoad(isSignedIn ? 'drafts' : null, load)
+  return isSignedIn && error === null ? data : noDrafts
 }
 
 type DraftListProps = {
@@ -60,33 +88,34 @@ type DraftListProps = {
   deviceDrafts: readonly DeviceDraft[]
   /** Begins a new draft. */
   onBegin: () => void
-  /** Whether a new draft begins without showing the list. */
-  isListed: boolean
+  /** Whether a new draft begins at once, without the list. */
+  skipsList: boolean
   onEmpty: () => void
 }
 
-/** The drafts to go on with; without any, a new one begins. */
-export function DraftList({ owner, deviceDrafts, onBegin, isListed, onEmpty }: DraftListProps) {
+/** The drafts to continue, with a button that begins a new one. Calls `onEmpty` once it knows that there are none. */
+export function DraftList({ owner, deviceDrafts, onBegin, skipsList, onEmpty }: DraftListProps) {
   const words = useWords(publishWords)
-  const isPerson = useSignedIn()
-  const fromServer = useServerDrafts()
-  const [discarded, setDiscarded] = useState<readonly string[]>([])
-  const drafts = fromServer && together(fromServer, deviceDrafts).filter(({ id }) => !discarded.includes(id))
-  const isEmpty = drafts?.length === 0 && discarded.length === 0
+  const isSignedIn = useSignedIn()
+  const serverDrafts = useServerDrafts()
+  const [discardedIds, setDiscardedIds] = useState<readonly string[]>([])
+  const drafts = serverDrafts && mergeDrafts(serverDrafts, deviceDrafts).filter(({ id }) => !discardedIds.includes(id))
+  const isEmpty = drafts?.length === 0 && discardedIds.length === 0
   useEffect(() => {
     if (isEmpty) onEmpty()
   }, [isEmpty, onEmpty])
-  const begin = useEffectEvent(onBegin) // once: beginning changes the address
+  const begin = useEffectEvent(onBegin) // an effect event, since a new `onBegin` must not begin another draft
   useEffect(() => {
-    if (isListed) begin()
-  }, [isListed])
+    if (skipsList) begin()
+  }, [skipsList])
   const discard = (draft: ListedDraft) => {
-    setDiscarded((before) => [...before, draft.id])
+    setDiscardedIds((before) => [...before, draft.id])
     removeDraft({ owner, kind: 'draft', id: draft.id })
-    if (draft.isOnServer) void screenApi()('POST /frontend/api/listing/discard', { id: draft.id }).catch(() => undefined) // already gone
+    // without an answer the draft stays on the server, and the next visit lists it again
+    if (draft.isOnServer) void screenApi()('POST /frontend/api/listing/discard', { id: draft.id }).catch(() => undefined)
     const bringBack = () => {
       updateDraft({ owner, kind: 'draft', id: draft.id }, () => withChanges(emptyDraft({ kind: 'draft', id: draft.id }, Date.now()), draft.values, Date.now()))
-      setDiscarded((before) => before.filter((id) => id !== draft.id))
+      setDiscardedIds((before) => before.filter((id) => id !== draft.id))
     }
     notify({ text: words.discarded, action: { label: words.undo, onPress: bringBack } })
   }
@@ -100,13 +129,13 @@ export function DraftList({ owner, deviceDrafts, onBegin, isListed, onEmpty }: D
             {drafts.length > 0 ? words.startAnother : words.startNew}
           </Button>
         )}
-        {drafts && isPerson && <OtherWays />}
+        {drafts && isSignedIn && <OtherWaysToPublish />}
         {drafts && drafts.length > 0 && (
           <section aria-label={words.goOn} className="grid gap-3">
             <h2 className="text-t20 font-bold">{words.goOn}</h2>
             <ul className="grid gap-3">
-              {drafts.map((draft) => (
-                <DraftItem key={draft.id} draft={draft} onDiscard={() => discard(draft)} />
+              {drafts.map((draft, index) => (
+                <DraftItem key={draft.id} draft={draft} order={orderOf(drafts, index)} onDiscard={() => discard(draft)} />
               ))}
             </ul>
           </section>
@@ -116,31 +145,63 @@ export function DraftList({ owner, deviceDrafts, onBegin, isListed, onEmpty }: D
   )
 }
 
-function DraftItem({ draft, onDiscard }: { draft: ListedDraft; onDiscard: () => void }) {
+/** What a card says of a draft, besides its day. */
+const saidOf = ({ values, place }: ListedDraft): string => {
+  const { estate, missingEstate, type, mode, tower, floor, roomNumber, price } = values
+  return JSON.stringify([place ?? estate, missingEstate, type, mode, tower, floor, roomNumber, price])
+}
+
+/** The number, from 1, of a draft among those of which the cards say the same. */
+const orderOf = (drafts: readonly ListedDraft[], index: number): number =>
+  drafts.slice(0, index + 1).filter((draft, other) => other === index || saidOf(draft) === saidOf(drafts[index] ?? draft)).length
+
+/** The lines of a card. The building of a draft that has one is never said to be missing: until its name is known, the kind of the home is the title. */
+function useDraftLines({ values, place, isOnServer }: ListedDraft): { title: string; facts: readonly string[] } {
   const words = useWords(publishWords)
-  const locale = useLocale()
-  const { site } = useShell()
-  const { values, at, id, isOnServer } = draft
-  const estate = useEstate(values.estate)
-  const title = (estate?.name ?? missingNameOf(values.missingEstate))?.[locale] ?? words.untitled
-  const kind = [values.type && labelOf('type', values.type)[locale], values.mode && labelOf('mode', values.mode)[locale]]
+  const { site, locale } = useShell()
+  const known = useEstate(place ? null : values.estate)
+  const name = (place ?? known?.name ?? missingNameOf(values.missingEstate))?.[locale]
+  const kind = [values.type && labelOf('type', values.type)[locale], values.mode && labelOf('mode', values.mode)[locale]].filter(Boolean).join(' · ')
+  const title = name ?? (values.estate ? kind || words.draft : words.untitled)
   const unit = [values.tower, values.floor && fill(words.onFloor, { floor: values.floor }), values.roomNumber].filter(Boolean).join(' · ')
   const price = values.price ? formatPrice({ mode: values.mode ?? 'Sale', price: values.price }, site.currency, locale) : null
-  const when = at > 0 ? formatAgo(new Date(at).toISOString(), locale, new Date(), site.timeZone) : null
+  return { title, facts: [unit, title === kind ? null : kind, price, !isOnServer && words.deviceOnly].flatMap((fact) => fact || []) }
+}
+
+type DraftItemProps = {
+  draft: ListedDraft
+  /** The number, from 1, among cards that say the same. */
+  order: number
+  onDiscard: () => void
+}
+
+function DraftItem({ draft, order, onDiscard }: DraftItemProps) {
+  const words = useWords(publishWords)
+  const listing = useWords(listingWords)
+  const locale = useLocale()
+  const { site } = useShell()
+  const { changedAt, id, isHome } = draft
+  const { title, facts } = useDraftLines(draft)
+  const when = changedAt > 0 ? formatAgo(new Date(changedAt).toISOString(), locale, new Date(), site.timeZone) : null
+  const said = [title, ...facts].join(' · ')
+  const name = order === 1 ? said : fill(listing.twin, { name: said, order })
   return (
     <li className="grid gap-3 rounded-card border border-line bg-surface p-4">
       <div className="flex items-start gap-2">
         <div className="min-w-0 flex-1">
           <p className="font-semibold wrap-anywhere">{title}</p>
-          <p className="text-t13 text-ink-2">{[unit, ...kind, price].filter(Boolean).join(' · ')}</p>
-          <p className="text-t13 text-ink-3">{[when, !isOnServer && words.deviceOnly].filter(Boolean).join(' · ')}</p>
+          <p className="text-t13 text-ink-2">{facts.join(' · ')}</p>
+          {when && <p className="text-t13 text-ink-3">{fill(words.changedAgo, { when })}</p>}
         </div>
-        <IconButton label={fill(words.discardNamed, { name: [title, unit].filter(Boolean).join(' · ') })} tone="quiet" onClick={onDiscard}>
-          <Trash2 size={18} aria-hidden />
-        </IconButton>
+        {!isHome && (
+          <IconButton label={fill(words.discardNamed, { name })} tone="quiet" onClick={onDiscard}>
+            <Trash2 size={18} aria-hidden />
+          </IconButton>
+        )}
       </div>
-      <Link to="/publish" search={{ draft: id }} className={buttonClass({ variant: 'quiet', wide: true })}>
+      <Link to="/publish" search={isHome ? { id } : { draft: id }} className={buttonClass({ variant: 'quiet', wide: true })}>
         {words.continueDraft}
+        <span className="sr-only"> {name}</span>
       </Link>
     </li>
   )

@@ -8,10 +8,11 @@ import { emptyDraft, withChanges } from './draft-changes.ts'
 import { mailDraftWords } from './mail-draft.words.ts'
 import { NothingToFill } from './NothingToFill.tsx'
 
-const readHash = () => /^#mailed=([\w-]{43})(&files)?$/.exec(window.location.hash)
+/** The fragment of a mailed link: the secret, and whether the draft had photos or videos, which a mail does not carry. */
+const matchHash = () => /^#mailed=([\w-]{43})(&files)?$/.exec(window.location.hash)
 
-/** The secret of the link in a mail, from the fragment of the address; empty without one. */
-export const mailedSecret = (): string => readHash()?.[1] ?? ''
+/** The secret of a mailed link, from the fragment of the address; '' without one. */
+export const mailedSecret = (): string => matchHash()?.[1] ?? ''
 
 /** Puts the draft of a mailed link on this device, unless it has the draft already, and opens it. */
 export function MailedDraft({ secret }: { secret: string }) {
@@ -19,7 +20,7 @@ export function MailedDraft({ secret }: { secret: string }) {
   const navigate = useNavigate()
   const owner = useUserInfo((user) => user.userId)
   const load = async () => {
-    const lacksFiles = Boolean(readHash()?.[2])
+    const lacksFiles = Boolean(matchHash()?.[2])
     return { ...(await screenApi()('POST /frontend/api/listing/maileddraft', { secret })), lacksFiles }
   }
   const { error } = useLoad([secret, owner], load, {

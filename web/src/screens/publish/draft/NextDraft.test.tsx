@@ -2,8 +2,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { renderInPage } from '../../../shell/in-page.testing.tsx'
-import { NextDraft } from './NextDraft.tsx'
-import { nextDraftOf } from './next-draft.ts'
+import { NextDraft, nextDraftOf } from './NextDraft.tsx'
 
 const call = vi.hoisted(() => vi.fn())
 vi.mock('../../../page/api.ts', () => ({ screenApi: () => call }))
@@ -29,6 +28,16 @@ test('after publishing one of three drafts the next one is a press away, named',
   const link = await screen.findByRole('link', { name: /Next draft \(2 left\).*Trion Towers · .*35,000/u })
   expect(link.getAttribute('href')).toBe('/publish?draft=b')
   expect(call).toHaveBeenCalledWith('POST /frontend/api/listing/mine', { shelf: 'Draft', pageSize: 50 })
+})
+
+test.each([
+  ['zh', { zh: '特里昂', en: 'Trion Towers' }, /特里昂 · 出售 · ₱9,000,000/],
+  ['en', { zh: '一品', en: 'One Park' }, /One Park · For sale · ₱9,000,000/],
+] as const)('%s: a stored home that was never listed is named, and its edit follows', async (locale, name, said) => {
+  const listing = { id: 'b', mode: 'Sale', price: 9_000_000, estate: { id: 'x', name } }
+  call.mockResolvedValue({ items: [{ ...stored('b', 1), draft: null, draftEstate: null, listing }] })
+  renderInPage(<NextDraft publishedId="a" />, { locale })
+  expect((await screen.findByRole('link', { name: said })).getAttribute('href')).toBe('/publish?id=b')
 })
 
 test('without drafts, and without an answer, nothing is offered', async () => {

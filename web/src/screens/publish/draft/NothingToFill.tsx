@@ -7,10 +7,10 @@ import { buttonClass } from '../../../ui/button-class.ts'
 import type { StepName } from '../fields/steps.ts'
 import { publishWords } from '../publish.words.ts'
 
-/** Shown when there is nothing to fill in: the draft is gone, or was published elsewhere; changes that were not sent wait in the edit of the listing. */
+/** Says why there is no form, such as a draft that was published elsewhere, with links to go on. Unsent changes of a listing can still be saved. */
 export function NothingToFill({ text, listingId }: { text: string; listingId?: string }) {
   const words = useWords(publishWords)
-  const isPerson = useSignedIn()
+  const isSignedIn = useSignedIn()
   const owner = useUserInfo((user) => user.userId)
   const edit = listingId ? readDraft({ owner, kind: 'listing', id: listingId }) : null
   return (
@@ -35,7 +35,7 @@ export function NothingToFill({ text, listingId }: { text: string; listingId?: s
         <Link to="/publish" search={{}} className={buttonClass({ variant: 'quiet' })}>
           {words.startNew}
         </Link>
-        {isPerson && (
+        {isSignedIn && (
           <Link to="/myListings" className={buttonClass({ variant: 'text' })}>
             {words.myListings}
           </Link>

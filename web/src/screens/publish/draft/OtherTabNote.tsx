@@ -7,7 +7,7 @@ import type { TabNews } from './draft-tabs.ts'
 import { publishWords } from '../publish.words.ts'
 import type { DraftState } from './use-draft.ts'
 
-/** Says what another tab did to the unsaved changes of a listing, with the way on. */
+/** Says what another tab did to the unsaved changes of a listing, with a link to the listing or a button that brings the changes back. */
 export function OtherTabNote({ state: { draft, change }, news }: { state: DraftState; news: TabNews }) {
   const words = useWords(conflictWords)
   const { look } = useWords(publishWords)

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { type DeviceDraft, hasUnsent } from '../../../device/device-drafts.ts'
 import { afterAnswer, changesToSend, emptyDraft, isPriceSettled, savedValuesOf, withChanges, withoutRejected, withSettledPrice } from './draft-changes.ts'
 
-const own = (values: object) => ({ revision: 3, draft: null, listing: null, held: null, ...values }) as OwnListing
+const ownListing = (values: object) => ({ revision: 3, draft: null, listing: null, held: null, ...values }) as OwnListing
 const picture = { width: 4, height: 3, blur: null, color: null, alt: null }
 
 test('the values of a listing have its photos and videos by id, in order, and what waits for a reviewer', () => {
@@ -18,37 +18,37 @@ test('the values of a listing have its photos and videos by id, in order, and wh
       { id: 'a', url: '/a.webp', ...picture },
     ],
   }
-  const { revision, values } = savedValuesOf(own({ listing, held: { price: 45_000 } }))
+  const { revision, values } = savedValuesOf(ownListing({ listing, held: { price: 45_000 } }))
   expect(revision).toBe(3)
   expect(values).toMatchObject({ type: 'Residence', price: 45_000, estate: 'one-legazpi-park', city: 'makati', photos: ['b', 'a'], videos: [] })
-  expect(savedValuesOf(own({ draft: { floor: 3 } })).values).toEqual({ floor: 3 })
-  expect(savedValuesOf(own({ listing, rejected: { price: 9 } }))).toMatchObject({ values: { price: 40_000 }, rejected: { price: 9 } })
+  expect(savedValuesOf(ownListing({ draft: { floor: 3 } })).values).toEqual({ floor: 3 })
+  expect(savedValuesOf(ownListing({ listing, rejected: { price: 9 } }))).toMatchObject({ values: { price: 40_000 }, rejected: { price: 9 } })
 })
 
 const listingDraft = (values: FormValues): DeviceDraft => ({ ...emptyDraft({ kind: 'listing', id: 'a' }, 0), revision: 4, base: values, values })
 const answer = (values: FormValues, rejected: FormValues = {}, revision = 4) => ({ revision, values, rejected })
 const published = { price: 45_000, floor: 12 }
-const refused = { price: 20_000, floor: 3 }
+const rejectedEdit = { price: 20_000, floor: 3 }
 
 test('a rejected edit fills the form on every load, and is sent with it, but is no change of the person', () => {
-  const opened = afterAnswer(listingDraft(published), {}, answer(published, refused))
-  expect([opened.values, changesToSend(opened), hasUnsent(opened)]).toEqual([refused, refused, false])
-  const again = afterAnswer(opened, {}, answer(published, refused))
-  expect([again.values, hasUnsent(again), again.held]).toEqual([refused, false, []])
+  const opened = afterAnswer(listingDraft(published), {}, answer(published, rejectedEdit))
+  expect([opened.values, changesToSend(opened), hasUnsent(opened)]).toEqual([rejectedEdit, rejectedEdit, false])
+  const again = afterAnswer(opened, {}, answer(published, rejectedEdit))
+  expect([again.values, hasUnsent(again), again.held]).toEqual([rejectedEdit, false, []])
 })
 
 test('what the person changes stays beside a rejected edit: another value, the public one and none', () => {
-  const opened = afterAnswer(withChanges(listingDraft(published), { floor: 14 }, 1), {}, answer(published, refused))
+  const opened = afterAnswer(withChanges(listingDraft(published), { floor: 14 }, 1), {}, answer(published, rejectedEdit))
   expect([opened.values, hasUnsent(opened)]).toEqual([{ price: 20_000, floor: 14 }, true])
   for (const price of [45_000, 21_000, undefined]) {
-    const typed = withChanges(afterAnswer(listingDraft(published), {}, answer(published, refused)), { price } as FormValues, 1)
-    const reloaded = afterAnswer(typed, {}, answer(published, refused))
+    const typed = withChanges(afterAnswer(listingDraft(published), {}, answer(published, rejectedEdit)), { price } as FormValues, 1)
+    const reloaded = afterAnswer(typed, {}, answer(published, rejectedEdit))
     expect([reloaded.values.price, reloaded.values.floor, hasUnsent(reloaded), reloaded.held]).toEqual([price, 3, true, []])
   }
 })
 
 test('a rejected edit leaves the form when another device has sent it again, and another one comes in its place', () => {
-  const opened = afterAnswer(listingDraft(published), {}, answer(published, refused))
+  const opened = afterAnswer(listingDraft(published), {}, answer(published, rejectedEdit))
   const sent = afterAnswer(opened, {}, answer({ price: 44_000, floor: 12 }, {}, 5))
   expect([sent.values, hasUnsent(sent), sent.held]).toEqual([{ price: 44_000, floor: 12 }, false, []])
   const rejected = afterAnswer(sent, {}, answer(published, { price: 44_000 }, 6))
@@ -62,9 +62,9 @@ test('after a rejection the form keeps what was typed while the edit waited, wit
 })
 
 test('a rejected edit that is sent again is saved, and one that is dropped leaves the changes of the person', () => {
-  const opened = afterAnswer(listingDraft(published), {}, answer(published, refused))
-  const saved = afterAnswer(opened, changesToSend(opened), answer(refused, {}, 5))
-  expect([saved.values, hasUnsent(saved), changesToSend(saved)]).toEqual([refused, false, {}])
+  const opened = afterAnswer(listingDraft(published), {}, answer(published, rejectedEdit))
+  const saved = afterAnswer(opened, changesToSend(opened), answer(rejectedEdit, {}, 5))
+  expect([saved.values, hasUnsent(saved), changesToSend(saved)]).toEqual([rejectedEdit, false, {}])
   const dropped = withoutRejected(withChanges(opened, { floor: 14 }, 1))
   expect([dropped.values, dropped.rejected]).toEqual([{ price: 45_000, floor: 14 }, {}])
 })

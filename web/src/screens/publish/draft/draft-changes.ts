@@ -7,6 +7,7 @@ import { type DeviceDraft, type DraftTarget, openedValues, unsentChanges } from 
 /** What the server has: all values with their revision; `rejected`: those of an edit that a reviewer rejected. */
 export type SavedValues = { readonly revision: number; readonly values: FormValues; readonly rejected?: FormValues }
 
+/** The fields that the form has, without photos and videos. */
 const formKeys = fieldRows.filter(([, { form, kind }]) => form && kind !== 'media').map(([key]) => key as FormKey)
 
 /** The values of an own draft or listing as the form has them. */
@@ -25,7 +26,7 @@ export const emptyDraft = (target: DraftTarget, now: number): DeviceDraft => ({ 
 export const withChanges = (draft: DeviceDraft, changes: FormValues, now: number): DeviceDraft => {
   const values = Object.fromEntries(Object.entries({ ...draft.values, ...changes }).filter(([, value]) => value !== undefined))
   const others = Object.entries(draft.others ?? {}).filter(([key, value]) => !isSameValue(value, values[key]))
-  const held = draft.held.filter((key) => !isOfTabs(draft, key) || others.some(([other]) => other === key))
+  const held = draft.held.filter((key) => !isBetweenTabs(draft, key) || others.some(([other]) => other === key))
   return { ...draft, values, held, ...(draft.others ? { others: Object.fromEntries(others) } : {}), at: now }
 }
 
@@ -35,16 +36,16 @@ export const withSettledPrice = (draft: DeviceDraft, price: number, now: number)
   settledPrice: { price, ...(draft.values.mode ? { mode: draft.values.mode } : {}) },
 })
 
-/** Whether the form need not ask about the price: the person has said that it is right, or a listing has it already. */
+/** Whether the form need not ask about the price: the person has said that it is right, or the listing has it already. */
 export const isPriceSettled = ({ kind, base, values, settledPrice }: DeviceDraft): boolean =>
   [settledPrice, kind === 'listing' ? base : undefined].some((settled) => settled && settled.price === values.price && settled.mode === values.mode)
 
 /** Whether the two values of a held field are those of two tabs. */
-export const isOfTabs = ({ others }: DeviceDraft, key: string): boolean => others !== undefined && Object.hasOwn(others, key)
+export const isBetweenTabs = ({ others }: DeviceDraft, key: string): boolean => others !== undefined && Object.hasOwn(others, key)
 
 /** The other value of a held field: that of another tab, or what the server has. */
 export const otherValueOf = (draft: DeviceDraft, key: string): unknown =>
-  (isOfTabs(draft, key) ? draft.others : (draft.base as Readonly<Record<string, unknown>>))?.[key]
+  (isBetweenTabs(draft, key) ? draft.others : (draft.base as Readonly<Record<string, unknown>>))?.[key]
 
 /** The draft after another tab has replaced values that only this tab had typed (`lost`): the person decides. */
 export const afterOtherTab = (draft: DeviceDraft, lost: FormValues): DeviceDraft => ({
@@ -59,26 +60,26 @@ const isTooLong = (key: string, value: unknown): boolean => key in fields && exc
 export const changesToSend = (draft: DeviceDraft): FormValues =>
   Object.fromEntries(Object.entries(unsentChanges(draft)).filter(([key, value]) => !draft.held.includes(key) && !isTooLong(key, value)))
 
-const heldOfTabs = (draft: DeviceDraft): readonly string[] => draft.held.filter((key) => isOfTabs(draft, key))
+const keysHeldBetweenTabs = (draft: DeviceDraft): readonly string[] => draft.held.filter((key) => isBetweenTabs(draft, key))
 
 type Fields = Readonly<Record<string, unknown>>
 
 /**
- * The draft after an answer of the server; `sent`: the changes that the answer contains. A server that has lost the draft gets all values again. The
- * values of a rejected edit fill the fields that the person has not changed, as long as the answer has it.
+ * The draft after an answer of the server; `sent`: the changes that the answer includes. A lower revision means that the server has lost the draft: it
+ * gets all values again. As long as the answer has a rejected edit, its values fill the fields that the person has not changed.
  */
 export function afterAnswer(draft: DeviceDraft, sent: FormValues, { revision, values: theirs, rejected = {} }: SavedValues): DeviceDraft {
-  if (revision < draft.revision) return { ...draft, revision, base: theirs, held: heldOfTabs(draft) }
+  if (revision < draft.revision) return { ...draft, revision, base: theirs, held: keysHeldBetweenTabs(draft) }
   const base: Fields = draft.base
-  const own = changesBetween(openedValues(draft), draft.values)
-  const filled = Object.keys(draft.rejected ?? {}).filter((key) => !Object.hasOwn(own, key))
-  const mine = { ...draft.values, ...Object.fromEntries(filled.map((key) => [key, base[key]])) }
+  const ownChanges = changesBetween(openedValues(draft), draft.values)
+  const rejectedKeys = Object.keys(draft.rejected ?? {}).filter((key) => !Object.hasOwn(ownChanges, key))
+  const mine = { ...draft.values, ...Object.fromEntries(rejectedKeys.map((key) => [key, base[key]])) }
   const { values: merged, conflicting } = mergeAnswer({ base, mine, theirs, sent })
-  const values = { ...merged, ...Object.fromEntries(Object.entries(rejected).filter(([key]) => !Object.hasOwn(own, key))) }
-  const changed = changesBetween(theirs, values)
-  // a rejection takes an edit back to the public value: no change of another device
-  const asked = conflicting.filter((key) => !Object.hasOwn(rejected, key) || !isSameValue((rejected as Fields)[key], base[key]))
-  const held = [...new Set([...draft.held, ...asked])].filter((key) => isOfTabs(draft, key) || Object.hasOwn(changed, key))
+  const values = { ...merged, ...Object.fromEntries(Object.entries(rejected).filter(([key]) => !Object.hasOwn(ownChanges, key))) }
+  const remainingChanges = changesBetween(theirs, values)
+  // a rejection sets a field back to its public value, which is no change of another device
+  const conflictingKeys = conflicting.filter((key) => !Object.hasOwn(rejected, key) || !isSameValue((rejected as Fields)[key], base[key]))
+  const held = [...new Set([...draft.held, ...conflictingKeys])].filter((key) => isBetweenTabs(draft, key) || Object.hasOwn(remainingChanges, key))
   return { ...draft, revision, base: theirs, values, held, ...(draft.kind === 'listing' ? { rejected } : {}) }
 }
 
@@ -88,32 +89,33 @@ export const withoutRejected = (draft: DeviceDraft): DeviceDraft => afterAnswer(
 /** The draft after the server has refused fields because they changed elsewhere. */
 export const afterRefusal = (draft: DeviceDraft, keys: readonly string[]): DeviceDraft => ({ ...draft, held: [...new Set([...draft.held, ...keys])] })
 
-/** The draft after the server has lost it, or another device has discarded it: the next save sends all values. */
-export const asNew = (draft: DeviceDraft): DeviceDraft => ({ ...draft, revision: 0, base: {}, held: heldOfTabs(draft) })
+/** The draft after the server has lost it or another device has discarded it: the next save sends all values. */
+export const afterLoss = (draft: DeviceDraft): DeviceDraft => ({ ...draft, revision: 0, base: {}, held: keysHeldBetweenTabs(draft) })
 
-/** A new draft of the values of a listing that was removed for good. Its photos and videos went with it, and a building gives the place. */
+/** A new draft with the values of a listing that was removed for good, except photos and videos, which are gone, and a place that its building gives. */
 export function draftOfRemoved({ values }: DeviceDraft, id: string, now: number): DeviceDraft {
-  const left = new Set<string>([...mediaKeys, ...(values.estate ? ['city', 'area', 'point'] : [])])
-  const kept = Object.entries(values).filter(([key, value]) => !left.has(key) && (value !== null || key === 'price'))
-  return { ...emptyDraft({ kind: 'draft', id }, now), values: Object.fromEntries(kept) }
+  const omittedKeys = new Set<string>([...mediaKeys, ...(values.estate ? ['city', 'area', 'point'] : [])])
+  const keptEntries = Object.entries(values).filter(([key, value]) => !omittedKeys.has(key) && (value !== null || key === 'price'))
+  return { ...emptyDraft({ kind: 'draft', id }, now), values: Object.fromEntries(keptEntries) }
 }
 
 /** What a person decides about a field that changed on both sides. */
 export type Decision = 'mine' | 'theirs' | 'both'
 
-const bothTexts = (mine: unknown, theirs: unknown): unknown => {
+/** Two texts, or texts in two languages, one after the other. */
+const joinTexts = (mine: unknown, theirs: unknown): unknown => {
   if (typeof mine === 'string' && typeof theirs === 'string') return mine === theirs ? mine : [mine, theirs].filter(Boolean).join('\n\n')
   const [own, other] = [mine as Record<string, unknown> | null, theirs as Record<string, unknown> | null]
-  return Object.fromEntries(Object.keys({ ...own, ...other }).map((key) => [key, bothTexts(own?.[key] ?? '', other?.[key] ?? '')]))
+  return Object.fromEntries(Object.keys({ ...own, ...other }).map((key) => [key, joinTexts(own?.[key] ?? '', other?.[key] ?? '')]))
 }
 
 /** The draft after the decisions of a person. */
 export function afterDecisions(draft: DeviceDraft, decisions: Readonly<Record<string, Decision>>, now: number): DeviceDraft {
   const mine = draft.values as Readonly<Record<string, unknown>>
-  const decided = Object.entries(decisions).flatMap(([key, decision]) =>
-    decision === 'mine' ? [] : [[key, decision === 'theirs' ? otherValueOf(draft, key) : bothTexts(mine[key], otherValueOf(draft, key))] as const],
+  const decidedValues = Object.entries(decisions).flatMap(([key, decision]) =>
+    decision === 'mine' ? [] : [[key, decision === 'theirs' ? otherValueOf(draft, key) : joinTexts(mine[key], otherValueOf(draft, key))] as const],
   )
   const others = Object.fromEntries(Object.entries(draft.others ?? {}).filter(([key]) => !(key in decisions)))
   const rest = { ...draft, held: draft.held.filter((key) => !(key in decisions)), ...(draft.others ? { others } : {}) }
-  return withChanges(rest, Object.fromEntries(decided), now)
+  return withChanges(rest, Object.fromEntries(decidedValues), now)
 }

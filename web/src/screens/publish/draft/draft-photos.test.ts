@@ -2,7 +2,7 @@
 import type { Media } from '@site/domain/listing.ts'
 import { renderHook } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { rememberPhotos, setDraftPhotos, unknownPhotos, useDraftPhotos } from './draft-photos.ts'
+import { rememberPhotos, setDraftPhotos, unknownPhotoIds, useDraftPhotos } from './draft-photos.ts'
 
 const photo = (id: string): Media => ({ id, url: `/resource/${id}.webp`, width: 4, height: 3, blur: null, color: null, alt: null })
 
@@ -15,5 +15,5 @@ test('a listing shows its own photos in the order of the form until this tab has
   expect(result.current).toEqual(['blob:new'])
   setDraftPhotos('home', null)
   rerender(['b', 'new'])
-  expect([result.current, unknownPhotos(['b', 'new'])]).toEqual([['/resource/b.webp'], ['new']])
+  expect([result.current, unknownPhotoIds(['b', 'new'])]).toEqual([['/resource/b.webp'], ['new']])
 })

@@ -12,27 +12,27 @@ type DraftPhotos = {
   readonly known: Readonly<Record<string, Media>>
 }
 
-const usePhotos = create<DraftPhotos>()(() => ({ drafts: {}, known: {} }))
+const usePhotoStore = create<DraftPhotos>()(() => ({ drafts: {}, known: {} }))
 
-/** Says what the photos of a draft are; null: this tab does not have its files. */
+/** Sets the photos of a draft; null: this tab does not have its files. */
 export const setDraftPhotos = (draftId: string, photos: readonly DraftPhoto[] | null): void =>
-  usePhotos.setState(({ drafts }) => {
+  usePhotoStore.setState(({ drafts }) => {
     const { [draftId]: _, ...others } = drafts
     return { drafts: photos ? { ...others, [draftId]: photos } : others }
   })
 
-/** Remembers photos with their addresses. */
+/** Remembers photos that the server has named, by their ids. */
 export const rememberPhotos = (photos: readonly Media[]): void =>
-  usePhotos.setState(({ known }) => ({ known: { ...known, ...Object.fromEntries(photos.flatMap((photo) => (photo.id ? [[photo.id, photo]] : []))) } }))
+  usePhotoStore.setState(({ known }) => ({ known: { ...known, ...Object.fromEntries(photos.flatMap((photo) => (photo.id ? [[photo.id, photo]] : []))) } }))
 
-/** A photo that the server has named, by its id. */
-export const knownPhoto = (id: string | null): Media | null => (id === null ? null : (usePhotos.getState().known[id] ?? null))
+/** The photo with this id, if the server has named it; else null. */
+export const knownPhoto = (id: string | null): Media | null => (id === null ? null : (usePhotoStore.getState().known[id] ?? null))
 
-/** The ids among these of photos that the server has not named yet. */
-export const unknownPhotos = (ids: readonly string[]): readonly string[] => ids.filter((id) => !knownPhoto(id))
+/** Those of these ids whose photos the server has not named yet. */
+export const unknownPhotoIds = (ids: readonly string[]): readonly string[] => ids.filter((id) => !knownPhoto(id))
 
 /** The photos of a draft in their order, as far as this tab can show them; the first is the cover. */
 export function useDraftPhotos(draftId: string, { photos }: FormValues): readonly DraftPhoto[] {
-  const { drafts, known } = usePhotos()
+  const { drafts, known } = usePhotoStore()
   return drafts[draftId] ?? (photos ?? []).flatMap((id) => known[id] ?? [])
 }

@@ -1,6 +1,6 @@
 import type { FormValues } from '@site/domain/form-rules.ts'
 import { type DeviceDraft, hasUnsent } from '../../../device/device-drafts.ts'
-import { afterAnswer, afterRefusal, asNew, changesToSend, type SavedValues } from './draft-changes.ts'
+import { afterAnswer, afterRefusal, afterLoss, changesToSend, type SavedValues } from './draft-changes.ts'
 
 /** What came of a save: stored, refused because fields changed elsewhere, published meanwhile on another device, its listing removed for good, or no answer. */
 export type SaveResult =
@@ -74,13 +74,13 @@ export function createDraftSync(store: DraftStore, server: DraftServer, lock: Lo
     if (state.state !== 'published') setState({ state: 'idle' })
   }
   const loadLatest = async (): Promise<void> => {
-    const loaded = await server.load()
-    if (loaded.result === 'loaded') return store.update((draft) => draft && afterAnswer(draft, {}, loaded.saved))
+    const answer = await server.load()
+    if (answer.result === 'loaded') return store.update((draft) => draft && afterAnswer(draft, {}, answer.saved))
     const draft = store.read()
     // a listing that the device knows was one of the person
-    if (loaded.result === 'removed' || (loaded.result === 'absent' && draft?.kind === 'listing' && draft.revision > 0)) return endRemoved()
-    if (loaded.result === 'failed' || !draft || draft.revision === 0) return
-    if (hasUnsent(draft)) return store.update((current) => current && asNew(current))
+    if (answer.result === 'removed' || (answer.result === 'absent' && draft?.kind === 'listing' && draft.revision > 0)) return endRemoved()
+    if (answer.result === 'failed' || !draft || draft.revision === 0) return
+    if (hasUnsent(draft)) return store.update((current) => current && afterLoss(current))
     store.update(() => null)
     setState({ state: 'gone' })
   }

@@ -3,12 +3,12 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { DeviceDraft } from '../../../device/device-drafts.ts'
 import { afterAnswer, afterDecisions, afterOtherTab, changesToSend, emptyDraft, otherValueOf, withChanges } from './draft-changes.ts'
-import { afterChangeElsewhere, newsOf, type Typed, withTyped } from './draft-tabs.ts'
+import { afterChangeElsewhere, tabNewsOf, type TypedValues, withTypedChanges } from './draft-tabs.ts'
 
 /** Two tabs of one browser that share a draft. */
 function tabs(kind: DeviceDraft['kind'] = 'draft') {
   let draft = emptyDraft({ kind, id: 'd' }, 0)
-  const typed: [Typed, Typed] = [new Map(), new Map()]
+  const typed: [TypedValues, TypedValues] = [new Map(), new Map()]
   const write = (tab: 0 | 1, next: DeviceDraft) => {
     const before = draft
     draft = next
@@ -19,7 +19,7 @@ function tabs(kind: DeviceDraft['kind'] = 'draft') {
   }
   return {
     type: (tab: 0 | 1, changes: FormValues) => {
-      typed[tab] = withTyped(typed[tab], changes)
+      typed[tab] = withTypedChanges(typed[tab], changes)
       write(tab, withChanges(draft, changes, 1))
     },
     save: (tab: 0 | 1) => {
@@ -66,7 +66,7 @@ test('different fields, a field that is saved, and a field that the other tab ag
 
 test('what the server made of a typed value is not asked, and a decision of the other tab is not asked again', () => {
   const [before, after] = [withChanges(emptyDraft({ kind: 'draft', id: 'd' }, 0), { tower: 'B ' }, 1), emptyDraft({ kind: 'draft', id: 'd' }, 0)]
-  const typed: Typed = new Map([['tower', 'B ']])
+  const typed: TypedValues = new Map([['tower', 'B ']])
   expect(afterChangeElsewhere(typed, before, { ...after, revision: 1, base: { tower: 'B' }, values: { tower: 'B' } }).lost).toEqual({})
   expect(afterChangeElsewhere(typed, { ...before, held: ['tower'] }, { ...after, values: { tower: 'A' } }).lost).toEqual({})
   expect(afterChangeElsewhere(typed, before, { ...after, values: { tower: 'A' } }).lost).toEqual({ tower: 'B ' })
@@ -74,11 +74,11 @@ test('what the server made of a typed value is not asked, and a decision of the 
 
 test('a tab learns that another saved or discarded all changes of a listing, and of no draft', () => {
   const before: DeviceDraft = { ...emptyDraft({ kind: 'listing', id: 'd' }, 0), revision: 3, base: { price: 1 }, values: { price: 2 } }
-  expect(newsOf(before, { ...before, revision: 4, base: { price: 2 } })).toEqual({ kind: 'saved' })
+  expect(tabNewsOf(before, { ...before, revision: 4, base: { price: 2 } })).toEqual({ kind: 'saved' })
   const discarded = { ...before, values: before.base }
-  expect(newsOf(before, discarded)).toEqual({ kind: 'discarded', draft: before })
+  expect(tabNewsOf(before, discarded)).toEqual({ kind: 'discarded', draft: before })
   expect(afterChangeElsewhere(new Map([['price', 2]]), before, discarded).lost).toEqual({})
-  expect([newsOf(discarded, before), newsOf({ ...before, kind: 'draft' }, { ...discarded, kind: 'draft' })]).toEqual([null, null])
+  expect([tabNewsOf(discarded, before), tabNewsOf({ ...before, kind: 'draft' }, { ...discarded, kind: 'draft' })]).toEqual([null, null])
 })
 
 test('whatever two tabs type and save, the last value that each tab typed is in the draft, is asked, or was on the server', () => {
@@ -94,7 +94,7 @@ test('whatever two tabs type and save, the last value that each tab typed is in 
       const valueOf = (values: FormValues, key: string) => (values as Record<string, unknown>)[key]
       const onServer: FormValues[] = []
       const lastTyped = new Map<string, { key: string; value: number }>()
-      const asked: unknown[] = []
+      const askedValues: unknown[] = []
       for (const { tab, key, value, act } of steps) {
         if (act === 'type') {
           type(tab, { [key]: value })
@@ -102,10 +102,10 @@ test('whatever two tabs type and save, the last value that each tab typed is in 
         } else save(tab)
         onServer.push(draft().base)
         // the question shows both values; typing one of them again decides it
-        asked.push(...Object.values(draft().others ?? {}), ...draft().held.map((held) => valueOf(draft().values, held)))
+        askedValues.push(...Object.values(draft().others ?? {}), ...draft().held.map((held) => valueOf(draft().values, held)))
       }
       for (const { key, value } of lastTyped.values()) {
-        const isKept = valueOf(draft().values, key) === value || asked.includes(value) || onServer.some((values) => valueOf(values, key) === value)
+        const isKept = valueOf(draft().values, key) === value || askedValues.includes(value) || onServer.some((values) => valueOf(values, key) === value)
         // while a question is open, what is typed in its field is one of its two answers
         expect(isKept || draft().held.includes(key)).toBe(true)
       }

@@ -3,12 +3,12 @@ import { isSameValue } from '@site/domain/publishing/merge-changes.ts'
 import { type DeviceDraft, hasUnsent } from '../../../device/device-drafts.ts'
 
 /** Values that the person has typed in this tab, by field. */
-export type Typed = ReadonlyMap<string, unknown>
+export type TypedValues = ReadonlyMap<string, unknown>
 
 const isMedia = (key: string): boolean => mediaKeys.some((name) => name === key)
 
 /** The typed values with those of a change. Photos and videos do not count: one tab at a time changes them. A cleared answer cannot get lost. */
-export function withTyped(typed: Typed, changes: FormValues): Typed {
+export function withTypedChanges(typed: TypedValues, changes: FormValues): TypedValues {
   const next = new Map(typed)
   for (const [key, value] of Object.entries(changes)) {
     if (value === undefined || value === null || value === '' || isMedia(key)) next.delete(key)
@@ -21,7 +21,11 @@ export function withTyped(typed: Typed, changes: FormValues): Typed {
  * What a change by another tab means for the values typed in this one. `lost`: those that it replaced, and that neither the server has nor the person
  * has decided on. `typed`: those that are still in the draft.
  */
-export function afterChangeElsewhere(typed: Typed, before: DeviceDraft | null, after: DeviceDraft): { readonly typed: Typed; readonly lost: FormValues } {
+export function afterChangeElsewhere(
+  typed: TypedValues,
+  before: DeviceDraft | null,
+  after: DeviceDraft,
+): { readonly typed: TypedValues; readonly lost: FormValues } {
   const valueOf = (draft: DeviceDraft | null, name: 'base' | 'values', key: string) => (draft?.[name] as Readonly<Record<string, unknown>> | undefined)?.[key]
   const replaced = [...typed].filter(([key, value]) => !isSameValue(value, valueOf(after, 'values', key)))
   const lost = replaced.filter(([key, value]) => {
@@ -31,15 +35,15 @@ export function afterChangeElsewhere(typed: Typed, before: DeviceDraft | null, a
   })
   return {
     typed: new Map([...typed].filter(([key]) => !replaced.some(([other]) => other === key))),
-    lost: newsOf(before, after) ? {} : Object.fromEntries(lost),
+    lost: tabNewsOf(before, after) ? {} : Object.fromEntries(lost),
   }
 }
 
-/** What another tab did to all unsaved changes of a listing. */
+/** What another tab did to all unsaved changes of a listing; `draft`: with the changes that it discarded. */
 export type TabNews = { readonly kind: 'saved' } | { readonly kind: 'discarded'; readonly draft: DeviceDraft }
 
-/** What another tab did to the unsaved changes of a listing, or null. */
-export function newsOf(before: DeviceDraft | null, after: DeviceDraft): TabNews | null {
+/** The news of a change by another tab; null for a draft, and while unsaved changes are left. */
+export function tabNewsOf(before: DeviceDraft | null, after: DeviceDraft): TabNews | null {
   if (after.kind !== 'listing' || !before || !hasUnsent(before) || hasUnsent(after)) return null
   return after.revision > before.revision ? { kind: 'saved' } : { kind: 'discarded', draft: before }
 }

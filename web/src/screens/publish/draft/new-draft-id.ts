@@ -1,4 +1,4 @@
-/** A new id for a draft (UUID version 4). `crypto.randomUUID` exists on https only. */
+/** A new id for a draft (UUID version 4). `crypto.randomUUID` exists in secure contexts only. */
 export function newDraftId(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID()
   const bytes = crypto.getRandomValues(new Uint8Array(16))

@@ -6,15 +6,15 @@ type FileCounts = { readonly pending: number; readonly refused: number }
 /** How many files of each draft are not on the server yet, and how many were refused, by draft. Not stored. */
 const useFileCounts = create<Readonly<Record<string, FileCounts>>>()(() => ({}))
 
-/** Says how many files of a draft are not on the server yet, and how many were refused. */
+/** Sets how many files of a draft are not on the server yet, and how many were refused. */
 export const setFileCounts = (draftId: string, counts: FileCounts): void => useFileCounts.setState({ [draftId]: counts })
 
 /** How many files of a draft are not on the server yet. */
-export const usePendingMedia = (draftId: string): number => useFileCounts((counts) => counts[draftId]?.pending ?? 0)
+export const usePendingFileCount = (draftId: string): number => useFileCounts((counts) => counts[draftId]?.pending ?? 0)
 
 /** How many files of a draft were refused and are still in its list. */
-export const useRefusedMedia = (draftId: string): number => useFileCounts((counts) => counts[draftId]?.refused ?? 0)
+export const useRefusedFileCount = (draftId: string): number => useFileCounts((counts) => counts[draftId]?.refused ?? 0)
 
 /** Whether a draft has photos or videos, on the server or not. */
 export const useHasFiles = (draftId: string, { photos, videos }: FormValues): boolean =>
-  usePendingMedia(draftId) + (photos?.length ?? 0) + (videos?.length ?? 0) > 0
+  usePendingFileCount(draftId) + (photos?.length ?? 0) + (videos?.length ?? 0) > 0

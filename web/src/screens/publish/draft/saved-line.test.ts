@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { savedLineOf, type SavedFacts } from './saved-line.ts'
+import { savedLineOf, type SavedLineFacts } from './saved-line.ts'
 
-const facts: SavedFacts = {
+const facts: SavedLineFacts = {
   hasValues: true,
   isStored: true,
   isSignedIn: true,
@@ -12,7 +12,7 @@ const facts: SavedFacts = {
   isListing: false,
 }
 
-test.each<[string, Partial<SavedFacts>, ReturnType<typeof savedLineOf>]>([
+test.each<[string, Partial<SavedLineFacts>, ReturnType<typeof savedLineOf>]>([
   ['nothing typed', { hasValues: false }, null],
   ['typed, on the way to the server', {}, 'onDevice'],
   ['a save of more than a second', { isSlow: true }, 'saving'],
@@ -32,10 +32,10 @@ test.each<[string, Partial<SavedFacts>, ReturnType<typeof savedLineOf>]>([
 })
 
 test('the line says "saved" only when the server has every change', () => {
-  const flags = Object.keys(facts) as (keyof SavedFacts)[]
+  const flags = Object.keys(facts) as (keyof SavedLineFacts)[]
   const all = Array.from(
     { length: 2 ** flags.length },
-    (_, bits) => Object.fromEntries(flags.map((flag, index) => [flag, Boolean(bits & (2 ** index))])) as SavedFacts,
+    (_, bits) => Object.fromEntries(flags.map((flag, index) => [flag, Boolean(bits & (2 ** index))])) as SavedLineFacts,
   )
   const saved = all.filter((given) => savedLineOf(given) === 'saved')
   expect(saved.length).toBeGreaterThan(0)

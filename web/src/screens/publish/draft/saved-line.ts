@@ -1,5 +1,5 @@
 /** What the form knows about where the typed values are. */
-export type SavedFacts = {
+export type SavedLineFacts = {
   /** Whether there is anything to keep. */
   readonly hasValues: boolean
   /** Whether the browser has stored the draft. */
@@ -19,8 +19,8 @@ export type SavedFacts = {
 /** One of the wordings of the saved line. */
 export type SavedLineKey = 'unkept' | 'choose' | 'onDevice' | 'saving' | 'saved' | 'offline' | 'unsentChanges'
 
-/** What the saved line says; null: nothing to say yet. It says "saved" only about values that the server has confirmed. */
-export function savedLineOf({ hasValues, isStored, isSignedIn, isOnline, hasUnsent, isSlow, hasHeld, isListing }: SavedFacts): SavedLineKey | null {
+/** What the saved line says; null: nothing. It says "saved" only if the server has confirmed every value. */
+export function savedLineOf({ hasValues, isStored, isSignedIn, isOnline, hasUnsent, isSlow, hasHeld, isListing }: SavedLineFacts): SavedLineKey | null {
   if (!hasValues) return null
   if (hasHeld) return 'choose'
   if (isSignedIn && !hasUnsent) return isListing ? null : 'saved'

@@ -14,42 +14,43 @@ import {
   useIsStored,
 } from '../../../device/device-drafts.ts'
 import { CallError, screenApi } from '../../../page/api.ts'
-import { isSignedIn, useSignedIn, useUserInfo } from '../../../page/session.ts'
+import { isSignedIn as hasSession, useSignedIn, useUserInfo } from '../../../page/session.ts'
 import { useIsOnline } from '../../../shell/retry.ts'
-import { type Decision, afterDecisions, emptyDraft, isOfTabs, savedValuesOf, withChanges, withoutRejected, withSettledPrice } from './draft-changes.ts'
+import { type Decision, afterDecisions, emptyDraft, isBetweenTabs, savedValuesOf, withChanges, withoutRejected, withSettledPrice } from './draft-changes.ts'
 import { rememberPhotos } from './draft-photos.ts'
 import { createDraftSync, type DraftServer, type Lock, type SaveResult, type SyncState } from './draft-sync.ts'
 import { savedLineOf } from './saved-line.ts'
 import { useOtherTab } from './use-other-tab.ts'
 
 /** Ms without typing before a save. */
-const typingPauseMs = 700
+const savePauseMs = 700
 /** Ms after which a save that is under way is mentioned. */
 const slowMs = 1000
 /** Ms before the next attempt after a failure. */
 const retryMs = 10_000
 
-/** Values that a listing in a building has from it: the answer to an update does not repeat the ones that were sent. */
+/** Fields of the place, which a listing in a building takes from it. The server does not answer the ones that were sent, so the answer gets them here. */
 const placeKeys: ReadonlySet<string> = new Set(['city', 'area', 'point', 'missingEstate'])
 
 const conflictOf = (error: unknown) =>
   error instanceof CallError && error.problem === 'conflict' ? (error.data as { readonly theirs?: object; readonly published?: string }) : null
 
-/** The fields whose value a person has removed. */
-const removedKeys = (changes: FormValues): (keyof FormValues)[] => (Object.keys(changes) as (keyof FormValues)[]).filter((key) => changes[key] === undefined) // its own keys
+/** The fields that the changes clear. */
+const clearedKeys = (changes: FormValues): (keyof FormValues)[] => (Object.keys(changes) as (keyof FormValues)[]).filter((key) => changes[key] === undefined) // its own keys
+
 /** The saved fields that wait for a reviewer; `isAll`: nothing else was saved. */
-type Waiting = { readonly keys: readonly string[]; readonly isAll: boolean }
+type WaitingFields = { readonly keys: readonly string[]; readonly isAll: boolean }
 
 type ServerNews = {
   /** Values that the server does not take. */
   readonly onFaults: (faults: Readonly<Record<string, FieldMessage>>) => void
   /** The changed fields that wait for a reviewer, and whether no other field has changed. */
-  readonly onHeld: (waiting: Waiting) => void
+  readonly onWaiting: (fields: WaitingFields) => void
   /** The listing as the server has it. */
   readonly onListing: (item: OwnListing) => void
 }
 
-/** Whether a listing was removed for good, as its page says. */
+/** Whether a listing was removed for good, by the answer of its page. */
 const isRemoved = (id: string): Promise<boolean> =>
   screenApi()('POST /frontend/api/listing/detail', { id }).then(
     () => false,
@@ -57,9 +58,9 @@ const isRemoved = (id: string): Promise<boolean> =>
   )
 
 /** The calls for a draft or listing of the signed-in person. */
-function serverFor({ kind, id }: DraftTarget, { onFaults, onHeld, onListing }: ServerNews): DraftServer {
+function serverFor({ kind, id }: DraftTarget, { onFaults, onWaiting, onListing }: ServerNews): DraftServer {
   const load: DraftServer['load'] = async () => {
-    if (!isSignedIn(useUserInfo.getState())) return { result: 'failed' }
+    if (!hasSession(useUserInfo.getState())) return { result: 'failed' }
     try {
       const { items } = await screenApi()('POST /frontend/api/listing/mine', { id, pageSize: 1 })
       rememberPhotos(items[0]?.listing?.photos ?? [])
@@ -72,24 +73,24 @@ function serverFor({ kind, id }: DraftTarget, { onFaults, onHeld, onListing }: S
   }
   const send = async (revision: number, changes: FormValues): Promise<SaveResult> => {
     if (kind === 'draft') {
-      const saved = await screenApi()('POST /frontend/api/listing/draft', { id, revision, ...changes, removed: removedKeys(changes) })
-      return { result: 'saved', saved: { revision: saved.revision, values: saved.fields } }
+      const answer = await screenApi()('POST /frontend/api/listing/draft', { id, revision, ...changes, removed: clearedKeys(changes) })
+      return { result: 'saved', saved: { revision: answer.revision, values: answer.fields } }
     }
     if (Object.keys(changes).length > 0) {
       const { shelf, held } = await screenApi()('POST /frontend/api/listing/update', { id, revision, ...changes })
       // a listing that is not public waits as a whole
       const keys = shelf === 'OnShelf' ? held.filter((key) => key in changes) : []
-      onHeld({ keys, isAll: Object.keys(changes).every((key) => keys.includes(key)) })
+      onWaiting({ keys, isAll: Object.keys(changes).every((key) => keys.includes(key)) })
     }
-    const loaded = await load()
-    if (loaded.result !== 'loaded') return { result: 'failed' }
-    const taken = Object.fromEntries(Object.entries(changes).filter(([key]) => placeKeys.has(key)))
-    return { result: 'saved', saved: { ...loaded.saved, values: { ...loaded.saved.values, ...taken } } }
+    const latest = await load()
+    if (latest.result !== 'loaded') return { result: 'failed' }
+    const placeValues = Object.fromEntries(Object.entries(changes).filter(([key]) => placeKeys.has(key)))
+    return { result: 'saved', saved: { ...latest.saved, values: { ...latest.saved.values, ...placeValues } } }
   }
   return {
     load,
     save: async (revision, changes) => {
-      if (!isSignedIn(useUserInfo.getState())) return { result: 'failed' }
+      if (!hasSession(useUserInfo.getState())) return { result: 'failed' }
       try {
         return await send(revision, changes)
       } catch (error) {
@@ -104,24 +105,24 @@ function serverFor({ kind, id }: DraftTarget, { onFaults, onHeld, onListing }: S
   }
 }
 
-/** One save at a time in all tabs; browsers without locks save in each tab, and the server merges. */
+/** A lock for one save at a time in all tabs. Without the Web Locks API each tab saves for itself, and the server merges. */
 const lockFor =
   (name: string): Lock =>
   (task) =>
     navigator.locks ? (navigator.locks.request(name, task) as ReturnType<typeof task>) : task()
 
-/** Whether a state has lasted for a while. */
-function useLasts(isOn: boolean, afterMs: number): boolean {
-  const [lasts, setLasts] = useState(false)
+/** Whether a state has lasted for `afterMs`. */
+function useHasLasted(isOn: boolean, afterMs: number): boolean {
+  const [hasLasted, setHasLasted] = useState(false)
   useEffect(() => {
     if (!isOn) return
-    const timer = setTimeout(() => setLasts(true), afterMs)
+    const timer = setTimeout(() => setHasLasted(true), afterMs)
     return () => {
       clearTimeout(timer)
-      setLasts(false)
+      setHasLasted(false)
     }
   }, [isOn, afterMs])
-  return isOn && lasts
+  return isOn && hasLasted
 }
 
 /** The functions that change a draft on the device. */
@@ -147,8 +148,8 @@ function useDraftActions(
   return { change, decide, settlePrice, markTried }
 }
 
-/** The listing of a form as the server has it, or null; `dropRejected` drops its rejected edit on the server and in the form, if it `canDrop`. */
-function useOwnListing(owned: OwnedTarget) {
+/** The listing of a form as the server has it, or null for a draft. `dropRejected` drops a rejected edit on the server and in the form, if `canDrop`. */
+function useListingOfForm(owned: OwnedTarget) {
   const [listing, onListing] = useState<OwnListing | null>(null)
   const canDrop = Boolean(listing?.rejected) && (listing?.shelf === 'OnShelf' || listing?.shelf === 'OffShelf')
   const dropRejected = async () => {
@@ -161,35 +162,35 @@ function useOwnListing(owned: OwnedTarget) {
 }
 
 /**
- * The draft of an address: its values from this device, kept on the device at each change and, for a draft of a signed-in person, on the server after
- * a pause. Changes of a listing are sent by `save` only. For one draft per mounted component.
+ * The draft of an address. This device stores each change at once; for a draft of a signed-in person the server stores it after a pause. Changes of a
+ * listing are sent by `save` only. `target` stays the same as long as the component is mounted.
  */
 export function useDraft(target: DraftTarget) {
   const { kind, id } = target
   const owner = useUserInfo((user) => user.userId)
-  const isPerson = useSignedIn()
+  const isSignedIn = useSignedIn()
   const isOnline = useIsOnline()
   const owned = useMemo(() => ({ owner, kind, id }), [owner, kind, id])
-  const stored = useDeviceDraft(owned)
-  const isKept = useIsStored(owned)
+  const deviceDraft = useDeviceDraft(owned)
+  const isStored = useIsStored(owned)
   const [sync, setSync] = useState<SyncState>(() => {
     const listingId = publishedAs(owned)
     return listingId ? { state: 'published', listingId } : { state: 'idle' }
   })
   const [hasLoaded, setLoaded] = useState(false)
-  const isLoaded = hasLoaded || !isPerson
-  const waiting = useRef<Waiting>({ keys: [], isAll: false })
-  const { listing, onListing, canDrop, dropRejected } = useOwnListing(owned)
+  const isLoaded = hasLoaded || !isSignedIn
+  const waitingFields = useRef<WaitingFields>({ keys: [], isAll: false })
+  const { listing, onListing, canDrop, dropRejected } = useListingOfForm(owned)
   const [faults, setFaults] = useState<Readonly<Record<string, FieldMessage>>>({})
-  const draft = useMemo(() => stored ?? emptyDraft({ kind, id }, 0), [stored, kind, id])
-  const engine = useMemo(
+  const draft = useMemo(() => deviceDraft ?? emptyDraft({ kind, id }, 0), [deviceDraft, kind, id])
+  const draftSync = useMemo(
     () =>
       createDraftSync(
         { read: () => readDraft(owned), update: (change) => updateDraft(owned, change) },
         serverFor(owned, {
           onFaults: (given) => setFaults((before) => ({ ...before, ...given })),
-          onHeld: (saved) => {
-            waiting.current = saved
+          onWaiting: (saved) => {
+            waitingFields.current = saved
           },
           onListing,
         }),
@@ -204,39 +205,40 @@ export function useDraft(target: DraftTarget) {
   const { replacedKeys, news, noteTyped } = useOtherTab(owned, setSync)
   const isUnsent = hasUnsent(draft)
   const load = useCallback(async () => {
-    // another device may have begun it: the server's values are merged into an empty draft
+    // another device may have begun the draft: the values of the server are merged into an empty one
     updateDraft(owned, (before) => before ?? emptyDraft(owned, Date.now()))
-    await engine.load()
+    await draftSync.load()
     updateDraft(owned, (after) => (after && after.revision === 0 && Object.keys(after.values).length === 0 ? null : after))
-  }, [engine, owned])
+  }, [draftSync, owned])
   useEffect(() => {
-    if (!isPerson) return
+    if (!isSignedIn) return
     void load().then(() => setLoaded(true))
     const handleReturn = () => document.visibilityState === 'visible' && void load()
     document.addEventListener('visibilitychange', handleReturn)
     return () => document.removeEventListener('visibilitychange', handleReturn)
-  }, [isPerson, load])
+  }, [isSignedIn, load])
   const { state } = sync
   useEffect(() => {
-    if (kind !== 'draft' || !isPerson || !isOnline || !isUnsent || !isLoaded || state === 'sending') return
-    const timer = setTimeout(() => void engine.save(), state === 'failed' ? retryMs : typingPauseMs)
+    if (kind !== 'draft' || !isSignedIn || !isOnline || !isUnsent || !isLoaded || state === 'sending') return
+    const timer = setTimeout(() => void draftSync.save(), state === 'failed' ? retryMs : savePauseMs)
     return () => clearTimeout(timer)
-  }, [kind, isPerson, isOnline, isUnsent, isLoaded, state, engine, draft.at, draft.held.length])
+  }, [kind, isSignedIn, isOnline, isUnsent, isLoaded, state, draftSync, draft.at, draft.held.length])
   const actions = useDraftActions(owned, noteTyped, setFaults)
   const line = savedLineOf({
     hasValues: Object.keys(draft.values).length > 0,
-    isStored: isKept,
-    isSignedIn: isPerson,
+    isStored,
+    isSignedIn,
     isOnline,
     hasUnsent: isUnsent,
-    isSlow: useLasts(state === 'sending', slowMs),
+    isSlow: useHasLasted(state === 'sending', slowMs),
     hasHeld: draft.held.length > 0,
     isListing: kind === 'listing',
   })
-  /** Whether to ask about held fields at once: not in the tab that has just replaced a value of another. */
-  const isAsking = draft.held.some((key) => !isOfTabs(draft, key) || replacedKeys.includes(key))
-  const done = { ...actions, listing, canDrop, dropRejected, setFaults, save: engine.save, /** The saved fields that wait for a reviewer. */ waiting }
-  return { draft, owned, isAsking, news, line, sync, isLoaded, isPerson, isOnline, faults, ...done }
+  /** Whether to ask about held fields at once. A tab that has replaced the value of another tab does not ask. */
+  const isAsking = draft.held.some((key) => !isBetweenTabs(draft, key) || replacedKeys.includes(key))
+  const fromServer = { listing, canDrop, dropRejected, /** The saved fields that wait for a reviewer. */ waitingFields }
+  const functions = { ...actions, setFaults, save: draftSync.save }
+  return { draft, owned, isAsking, news, line, sync, isLoaded, isSignedIn, isOnline, faults, ...fromServer, ...functions }
 }
 
 /** The draft of a form, with the functions that change it. */

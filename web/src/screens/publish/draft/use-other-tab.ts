@@ -3,14 +3,15 @@ import { type Dispatch, type SetStateAction, useCallback, useEffect, useRef, use
 import { onChangeElsewhere, onRemoval, type OwnedTarget, updateDraft } from '../../../device/device-drafts.ts'
 import { afterOtherTab } from './draft-changes.ts'
 import type { SyncState } from './draft-sync.ts'
-import { afterChangeElsewhere, newsOf, type TabNews, type Typed, withTyped } from './draft-tabs.ts'
+import { afterChangeElsewhere, tabNewsOf, type TabNews, type TypedValues, withTypedChanges } from './draft-tabs.ts'
 
 /**
- * Follows what other tabs of this browser do to a draft. Their changes appear by themselves; where they replace a value that was typed here and is not
- * on the server, the person is asked (`replacedKeys`: the fields). `news`: what another tab did to all changes of a listing, until the next change here.
+ * Follows what other tabs of this browser do to a draft, whose changes appear by themselves. `replacedKeys`: fields of which another tab has replaced a
+ * value that was typed here and is not on the server, so that the person decides. `news`: what another tab did to all changes of a listing, null after
+ * the next change here.
  */
 export function useOtherTab(owned: OwnedTarget, setSync: Dispatch<SetStateAction<SyncState>>) {
-  const typed = useRef<Typed>(new Map())
+  const typed = useRef<TypedValues>(new Map())
   const [replacedKeys, setReplacedKeys] = useState<readonly string[]>([])
   const [news, setNews] = useState<TabNews | null>(null)
   useEffect(() => onRemoval(owned, (listingId) => setSync(listingId ? { state: 'published', listingId } : { state: 'gone' })), [owned, setSync])
@@ -26,12 +27,12 @@ export function useOtherTab(owned: OwnedTarget, setSync: Dispatch<SetStateAction
           updateDraft(owned, (draft) => draft && afterOtherTab(draft, lost))
           setReplacedKeys((earlier) => [...new Set([...earlier, ...keys])])
         }
-        setNews((earlier) => newsOf(before, after) ?? earlier)
+        setNews((earlier) => tabNewsOf(before, after) ?? earlier)
       }),
     [owned, setSync],
   )
   const noteTyped = useCallback((changes: FormValues) => {
-    typed.current = withTyped(typed.current, changes)
+    typed.current = withTypedChanges(typed.current, changes)
     setNews(null)
   }, [])
   return { replacedKeys, news, noteTyped }

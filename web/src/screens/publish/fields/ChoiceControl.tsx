@@ -13,35 +13,35 @@ type ChoiceControlProps<Value extends string> = {
   canClear?: boolean
 }
 
-/** Width of a text in em: Chinese characters are about twice as wide as Latin letters, whose width depends on the font. */
-const widthOf = (text: string, letterWidth: number): number =>
-  [...text].reduce((width, letter) => width + (/[\u2e80-\u9fff\uff00-\uffef]/.test(letter) ? 1 : letterWidth), 0)
+/** The width of a text in em: Chinese characters are about twice as wide as Latin letters, whose width (`letterEm`) depends on the font. */
+const widthEmOf = (text: string, letterEm: number): number =>
+  [...text].reduce((width, letter) => width + (/[\u2e80-\u9fff\uff00-\uffef]/.test(letter) ? 1 : letterEm), 0)
 
-/** The least width of a part in em, in which every label fits in at most two lines. */
-function partWidth(labels: readonly string[], letterWidth: number): number {
-  const labelMargin = 0.6
+/** The least width of an option in em, in which every label fits in at most two lines. */
+function minOptionEm(labels: readonly string[], letterEm: number): number {
+  const labelMarginEm = 0.6
   return (
-    labelMargin + Math.max(...labels.map((label) => Math.max(widthOf(label, letterWidth) / 2, ...label.split(' ').map((word) => widthOf(word, letterWidth)))))
+    labelMarginEm + Math.max(...labels.map((label) => Math.max(widthEmOf(label, letterEm) / 2, ...label.split(' ').map((word) => widthEmOf(word, letterEm)))))
   )
 }
 
 /** The width of a row on a phone in em. */
-const rowWidth = 22.6
+const rowEm = 22.6
 
 /**
- * The columns of the options: as many as fit on a phone, in rows as full as possible; half of them where the row is narrower, or the font larger or
- * wider; fewer where those do not fit either.
+ * `grid-template-columns` of the options: as many columns as fit on a phone, in rows as full as possible; half as many in a narrower row or a larger
+ * font; fewer where those do not fit either.
  */
 function columnsFor(labels: readonly string[]): string {
-  const most = Math.max(1, Math.floor(rowWidth / partWidth(labels, 0.54)))
-  const columns = Math.ceil(labels.length / Math.ceil(labels.length / most))
+  const maxColumns = Math.max(1, Math.floor(rowEm / minOptionEm(labels, 0.54)))
+  const columns = Math.ceil(labels.length / Math.ceil(labels.length / maxColumns))
   // half a pixel less, so that rounding does not cost a column
   const share = (count: number) => `((100% - ${count - 1} * 0.25rem) / ${count} - 0.5px)`
-  const least = `${partWidth(labels, 0.58).toFixed(2)}em`
-  return `repeat(auto-fill, minmax(min(100%, max(${least}, clamp(${share(columns)}, (${least} - ${share(columns)}) * 999, ${share(Math.ceil(columns / 2))}))), 1fr))`
+  const minWidth = `${minOptionEm(labels, 0.58).toFixed(2)}em`
+  return `repeat(auto-fill, minmax(min(100%, max(${minWidth}, clamp(${share(columns)}, (${minWidth} - ${share(columns)}) * 999, ${share(Math.ceil(columns / 2))}))), 1fr))`
 }
 
-/** One of a few visible options, in rows of equal parts. Native radio buttons, none of which is chosen at first. */
+/** A radio group of a few visible options of equal width, none of which is chosen at first. */
 export function ChoiceControl<Value extends string>({ label, options, value, onChange, isInvalid = false, canClear = false }: ChoiceControlProps<Value>) {
   const name = useId()
   return (

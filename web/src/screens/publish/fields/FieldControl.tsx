@@ -19,15 +19,17 @@ import { TextArea } from '../../../ui/fields/TextArea.tsx'
 import { TextInput } from '../../../ui/fields/TextInput.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { ChoiceControl } from './ChoiceControl.tsx'
+import { isLongText } from '../is-long-text.ts'
 import { CountControl, NumberControl } from './NumberControl.tsx'
-import { isAsLeft, type TextKey, withTextMoved } from './private-texts.ts'
+import { areStillApplied, type TextKey, changesToMoveText } from './private-texts.ts'
 import { publishWords } from '../publish.words.ts'
 
 export type FieldControlProps = {
-  asked: AskedField
+  /** The key and row of the field. */
+  fieldEntry: AskedField
   values: FormValues
   onChange: (changes: FormValues) => void
-  /** The fault of the field, if it is to be shown. */
+  /** The fault to show; undefined: none. */
   fault: FieldMessage | undefined
   /** The text of the fault, if it is more exact than the message. */
   faultText?: string | undefined
@@ -37,14 +39,14 @@ export type FieldControlProps = {
   isLarge?: boolean
 }
 
-/** Texts longer than this are areas. */
-const maxLineLength = 200
-/** Counts up to this have buttons for less and more. */
-const maxSteps = 50
+/** The most characters of a text whose field has no `max`. */
+const defaultMaxLength = 200
+/** Counts whose `max` is at most this have buttons for less and more. */
+const maxCounterValue = 50
 
 /** A field of the form, with the control of its kind. Media and places have controls of their own. */
-export function FieldControl({ asked, values, onChange, fault, faultText, hint, after, isLarge }: FieldControlProps) {
-  const [key, field] = asked
+export function FieldControl({ fieldEntry, values, onChange, fault, faultText, hint, after, isLarge }: FieldControlProps) {
+  const [key, field] = fieldEntry
   const locale = useLocale()
   const words = useWords(publishWords)
   const label = field.label[locale]
@@ -69,19 +71,19 @@ export function FieldControl({ asked, values, onChange, fault, faultText, hint, 
     onChange({ [key]: value } as FormValues) // the control of a field gives values of its kind
   }
   const control = { label, value: values[key], onChange: set, onBlur: () => setTyping(false), isInvalid: error !== undefined }
-  if (field.kind === 'text' && field.bilingual) return <BilingualText asked={asked} values={values} onChange={onChange} error={error} hint={hint} />
+  if (field.kind === 'text' && field.bilingual) return <BilingualText fieldEntry={fieldEntry} values={values} onChange={onChange} error={error} hint={hint} />
   return (
     <Field label={label} note={note} error={error} hint={hint} required={field.form.needed === true && !isGroup} group={isGroup}>
-      <ControlOfKind asked={asked} type={values.type} after={after} isLarge={isLarge} {...control} />
+      <ControlOfKind fieldEntry={fieldEntry} type={values.type} after={after} isLarge={isLarge} {...control} />
     </Field>
   )
 }
 
 const isCount = (field: FieldRow): boolean =>
-  field.kind === 'number' && (field.max ?? Infinity) <= maxSteps && field.unit !== 'metres' && field.unit !== 'squareMetres'
+  field.kind === 'number' && (field.max ?? Infinity) <= maxCounterValue && field.unit !== 'metres' && field.unit !== 'squareMetres'
 
 type ControlProps = {
-  asked: AskedField
+  fieldEntry: AskedField
   type: CodeOf<'type'> | null | undefined
   label: string
   value: unknown
@@ -92,7 +94,7 @@ type ControlProps = {
   isLarge?: boolean | undefined
 }
 
-function ControlOfKind({ asked: [key, field], type, label, value, onChange, onBlur, isInvalid, after, isLarge = false }: ControlProps): ReactNode {
+function ControlOfKind({ fieldEntry: [key, field], type, label, value, onChange, onBlur, isInvalid, after, isLarge = false }: ControlProps): ReactNode {
   const { site, locale } = useShell()
   const number = { label, fieldKey: key, field, value: value as number | null | undefined, onChange }
   switch (field.kind) {
@@ -112,7 +114,7 @@ function ControlOfKind({ asked: [key, field], type, label, value, onChange, onBl
       )
     }
     case 'number':
-      if (smallBands(field)) return <BandsControl {...{ field, label, value, onChange, isInvalid }} />
+      if (singleNumberBands(field)) return <BandsControl {...{ field, label, value, onChange, isInvalid }} />
       return isCount(field) ? <CountControl {...number} /> : <NumberControl {...number} after={after} />
     case 'date':
       return <DateControl value={String(value ?? '')} onChange={onChange} />
@@ -127,19 +129,19 @@ function ControlOfKind({ asked: [key, field], type, label, value, onChange, onBl
 /** A date. Browsers give no value for one that does not exist, such as 30 February, and keep showing it. */
 function DateControl({ value, onChange }: { value: string; onChange: (value: string | null) => void }) {
   const words = useWords(publishWords)
-  const [isWrong, setWrong] = useState(false)
+  const [isNoDate, setNoDate] = useState(false)
   return (
     <>
       <TextInput
         type="date"
         value={value}
-        onBlur={({ target }) => setWrong(target.validity.badInput)}
+        onBlur={({ target }) => setNoDate(target.validity.badInput)}
         onChange={({ target }) => {
-          setWrong(false)
+          setNoDate(false)
           onChange(target.value || null)
         }}
       />
-      {isWrong && (
+      {isNoDate && (
         <p role="alert" className="text-t13 text-bad">
           {words.noSuchDate}
         </p>
@@ -148,13 +150,13 @@ function DateControl({ value, onChange }: { value: string; onChange: (value: str
   )
 }
 
-type PartProps = { field: FieldRow; label: string; value: unknown; onChange: (value: unknown) => void; isInvalid: boolean }
+type ChoiceFieldProps = { field: FieldRow; label: string; value: unknown; onChange: (value: unknown) => void; isInvalid: boolean }
 
-function FieldChoice({ fieldKey, field, type, label, value, onChange, isInvalid }: PartProps & { fieldKey: FormKey; type: ControlProps['type'] }) {
+function FieldChoice({ fieldKey, field, type, label, value, onChange, isInvalid }: ChoiceFieldProps & { fieldKey: FormKey; type: ControlProps['type'] }) {
   const labels = useLabels()
   if (!field.choices) return null
   const list = field.choices
-  // a slot has the stages of a home by other names, which `changesWithScope` gives it when the type is chosen
+  // parking slots have codes of their own for the build stages; `changesWithScope` translates a status when the type changes
   const codes: readonly string[] = fieldKey === 'status' ? statusesOf(type ?? 'Residence') : codesOf(list)
   return (
     <ChoiceControl
@@ -169,7 +171,7 @@ function FieldChoice({ fieldKey, field, type, label, value, onChange, isInvalid 
 }
 
 /** Yes or no; neither until the person has answered. */
-function FlagControl({ field, label, value, onChange, isInvalid }: PartProps) {
+function FlagControl({ field, label, value, onChange, isInvalid }: ChoiceFieldProps) {
   const labels = useLabels()
   const words = useWords(publishWords)
   const isPermission = field.show === 'terms'
@@ -188,16 +190,16 @@ function FlagControl({ field, label, value, onChange, isInvalid }: PartProps) {
 }
 
 /** The bands of a count whose bands are single numbers, such as bedrooms; the last band begins the larger numbers. */
-function smallBands(field: FieldRow) {
+function singleNumberBands(field: FieldRow) {
   if (field.kind !== 'number' || field.unit || field.filter?.by !== 'bands') return null
   const bands = bandsOf(field.filter.bands)
   return bands.every(({ min, max }) => max === undefined || max - min === 1) ? bands : null
 }
 
-/** Numbers that can be pressed; larger ones are counted. */
-function BandsControl({ field, label, value, onChange, isInvalid }: PartProps) {
+/** A choice of numbers; the last one stands for all larger ones, which a counter sets. */
+function BandsControl({ field, label, value, onChange, isInvalid }: ChoiceFieldProps) {
   const locale = useLocale()
-  const bands = smallBands(field) ?? []
+  const bands = singleNumberBands(field) ?? []
   const largest = bands.at(-1)?.min ?? 0
   const count = typeof value === 'number' ? value : null
   return (
@@ -218,20 +220,20 @@ function BandsControl({ field, label, value, onChange, isInvalid }: PartProps) {
   )
 }
 
-/** The part of the longest length from which a counter is shown. */
+/** The share of the allowed length from which a counter is shown. */
 const counterShare = 0.8
 
 type TextControlProps = { field: FieldRow; value: string; onChange: (text: string) => void; onBlur?: () => void }
 
 function TextControl({ field, value, onChange, onBlur }: TextControlProps) {
-  const max = field.max ?? maxLineLength
+  const max = field.max ?? defaultMaxLength
   const locale = useLocale()
   const words = useWords(publishWords)
   const excess = excessOf(field, value)
   const counter = excess > 0 ? fill(words.tooLongBy, { count: formatNumber(excess, locale) }) : `${value.length} / ${max}`
   return (
     <>
-      {max > maxLineLength * 2 ? (
+      {isLongText(field) ? (
         <TextArea value={value} onChange={({ target }) => onChange(target.value)} />
       ) : (
         <TextInput value={value} autoComplete="off" onBlur={onBlur} onChange={({ target }) => onChange(target.value)} />
@@ -243,18 +245,18 @@ function TextControl({ field, value, onChange, onBlur }: TextControlProps) {
   )
 }
 
-type BilingualProps = Pick<FieldControlProps, 'asked' | 'values' | 'onChange' | 'hint'> & { error: string | undefined }
+type BilingualProps = Pick<FieldControlProps, 'fieldEntry' | 'values' | 'onChange' | 'hint'> & { error: string | undefined }
 
 /** A text in both languages, the language of the page first; one of them is enough. What clients should not read moves to the private notes. */
-function BilingualText({ asked: [key, field], values, onChange, error, hint }: BilingualProps) {
+function BilingualText({ fieldEntry: [key, field], values, onChange, error, hint }: BilingualProps) {
   const words = useWords(publishWords)
   const privateWords = useWords(privateDetailsWords)
   const locale = useLocale()
   const label = field.label[locale]
   const value = (values[key] ?? null) as Words | null
-  const latest = useRef(values)
+  const latestValues = useRef(values)
   useEffect(() => {
-    latest.current = values
+    latestValues.current = values
   }, [values])
   const set = (language: 'zh' | 'en', text: string) => {
     const next = { zh: value?.zh ?? '', en: value?.en ?? '', [language]: text }
@@ -262,13 +264,13 @@ function BilingualText({ asked: [key, field], values, onChange, error, hint }: B
   }
   const move = (language: 'zh' | 'en') => {
     const textKey = key as TextKey
-    const changes = withTextMoved(values, textKey, language)
+    const changes = changesToMoveText(values, textKey, language)
     const countOf = (form: FormValues) => privateDetailsIn(form[textKey]?.[language] ?? '', values).length
     const count = countOf(values) - countOf({ ...values, ...changes })
     if (count === 0) return notify({ text: privateWords.notesFull, tone: 'error' })
     onChange(changes)
     const before = { [key]: value, privateRemarks: values.privateRemarks ?? null } as FormValues
-    const undo = () => (isAsLeft(changes, latest.current) ? onChange(before) : notify({ text: privateWords.typedSince }))
+    const undo = () => (areStillApplied(changes, latestValues.current) ? onChange(before) : notify({ text: privateWords.typedSince }))
     const text = count === 1 ? privateWords.moved : fill(privateWords.movedSome, { count })
     notify({ text, action: { label: privateWords.undo, onPress: undo } })
   }

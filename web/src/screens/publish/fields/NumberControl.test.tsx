@@ -18,8 +18,8 @@ test.each([
     </Field>,
     { locale },
   )
-  const said = (screen.getByLabelText('Number').getAttribute('aria-describedby') ?? '').split(' ').map((id) => document.getElementById(id)?.textContent)
-  expect(said).toEqual(['As on the title', unit])
+  const descriptions = (screen.getByLabelText('Number').getAttribute('aria-describedby') ?? '').split(' ').map((id) => document.getElementById(id)?.textContent)
+  expect(descriptions).toEqual(['As on the title', unit])
 })
 
 test('a count is said when a press changes it, and not when the field appears', () => {

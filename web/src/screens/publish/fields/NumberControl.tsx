@@ -8,7 +8,7 @@ import { classNames } from '../../../ui/class-names.ts'
 import { frameClass, useField } from '../../../ui/fields/field-context.ts'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { publishWords } from '../publish.words.ts'
-import { RefusedContext } from './refused-texts.ts'
+import { RefusedTextsContext } from './refused-texts.ts'
 import { readTypedNumber } from './typed-number.ts'
 
 type CountControlProps = {
@@ -28,7 +28,7 @@ type NumberControlProps = CountControlProps & {
   isLarge?: boolean
 }
 
-/** The text of a number outside of typing. */
+/** The text of a number while nobody types in its field. */
 const textOf = (value: number | null | undefined, field: Field): string =>
   value === null || value === undefined ? '' : allowsDecimals(field) ? value.toLocaleString('en', { maximumFractionDigits: 2 }) : formatNumber(value, 'en')
 
@@ -36,12 +36,12 @@ const textOf = (value: number | null | undefined, field: Field): string =>
 export function NumberControl({ label, fieldKey, field, value, onChange, before, after, isLarge = false }: NumberControlProps) {
   const aria = useField()
   const locale = useLocale()
-  const [typed, setTyped] = useState<string | null>(null)
-  const { all, refuse } = use(RefusedContext)
-  const settled = all[fieldKey]?.text ?? textOf(value, field)
+  const [typedText, setTypedText] = useState<string | null>(null)
+  const { byField, refuse } = use(RefusedTextsContext)
+  const valueText = byField[fieldKey]?.text ?? textOf(value, field)
   const change = (text: string) => {
     const read = readTypedNumber(text, field)
-    setTyped(text)
+    setTypedText(text)
     onChange('value' in read ? read.value : null)
     if ('fault' in read) refuse(fieldKey, { text, fault: read.fault })
   }
@@ -57,11 +57,11 @@ export function NumberControl({ label, fieldKey, field, value, onChange, before,
         aria-describedby={describedBy}
         inputMode={allowsDecimals(field) ? 'decimal' : 'numeric'}
         autoComplete="off"
-        value={typed ?? settled}
+        value={typedText ?? valueText}
         // a digit is 1ch: the hint gives way to the number
-        style={{ minWidth: `${Math.min(15, (typed ?? settled).length)}ch` }}
-        onFocus={() => setTyped(settled)}
-        onBlur={() => setTyped(null)}
+        style={{ minWidth: `${Math.min(15, (typedText ?? valueText).length)}ch` }}
+        onFocus={() => setTypedText(valueText)}
+        onBlur={() => setTypedText(null)}
         onChange={({ target }) => change(target.value)}
         className={classNames('h-full min-h-12 w-full flex-1 bg-transparent tabular-nums outline-none', isLarge && 'text-t24 font-bold')}
       />
@@ -90,7 +90,7 @@ export function CountControl({ label, field, value, onChange }: CountControlProp
       <IconButton label={fill(words.less, { field: label })} onClick={() => set(isSet && value > 0 ? value - 1 : null)}>
         <Minus size={20} strokeWidth={2} aria-hidden />
       </IconButton>
-      {/* said when a press changes it, not when another choice shows the field */}
+      {/* live only after a press, so that screen readers do not announce the field when another choice shows it */}
       <output aria-label={label} aria-live={isPressed ? 'polite' : 'off'} className={isSet ? 'font-semibold tabular-nums' : 'text-t13 text-ink-3'}>
         {isSet ? `${value}${unit ? ` ${unit}` : ''}` : words.none}
       </output>

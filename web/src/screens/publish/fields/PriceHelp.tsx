@@ -19,7 +19,7 @@ type PriceHelpProps = {
   onSettle: (price: number) => void
 }
 
-/** What like homes ask, and a question about a price that looks like a slip. Nothing is refused. */
+/** The prices of similar homes, and a question about a price that looks like a typing mistake. No price is refused. */
 export function PriceHelp({ values, estate, isSettled, onSettle }: PriceHelpProps) {
   const help = usePriceHelp(values)
   const [chosenScope, setScope] = useState<ScopeKey | null>(null)
@@ -29,7 +29,7 @@ export function PriceHelp({ values, estate, isSettled, onSettle }: PriceHelpProp
   if (!help || !scope) return null
   const { suggestion } = help
   const money = (price: number) => formatMoney(price, site.currency, locale)
-  const short = (price: number) => formatShortMoney(price, site.currency, locale)
+  const shortMoney = (price: number) => formatShortMoney(price, site.currency, locale)
   const name = { estate: estate?.name[locale], area: estate?.area?.name[locale], city: estate?.city.name[locale] }[scope.scope] ?? words[scope.scope]
   return (
     <>
@@ -51,9 +51,9 @@ export function PriceHelp({ values, estate, isSettled, onSettle }: PriceHelpProp
       )}
       <section aria-label={words.title} className="grid gap-3 rounded-card border border-line bg-surface p-4">
         <p className="font-semibold">
-          {fill(help.per === 'home' ? words.homes : words.perSquareMetre, { place: name, low: short(scope.low), high: short(scope.high) })}
+          {fill(help.per === 'home' ? words.homes : words.perSquareMetre, { place: name, low: shortMoney(scope.low), high: shortMoney(scope.high) })}
         </p>
-        {help.per === 'home' && <Band low={scope.low} high={scope.high} price={values.price ?? null} />}
+        {help.per === 'home' && <PriceRangeBar low={scope.low} high={scope.high} price={values.price ?? null} />}
         <p className="text-t13 text-ink-2">{fill(words.sentence, { count: formatNumber(scope.count, locale) })}</p>
         {help.scopes.length > 1 && (
           <ChoiceControl
@@ -68,8 +68,8 @@ export function PriceHelp({ values, estate, isSettled, onSettle }: PriceHelpProp
   )
 }
 
-/** The middle half of the prices as a bar, with a dot for the entered one; a price outside of the bar is at its end. */
-function Band({ low, high, price }: { low: number; high: number; price: number | null }) {
+/** The middle half of the prices as a bar, with a dot for the entered one; a price off the scale is at its end. */
+function PriceRangeBar({ low, high, price }: { low: number; high: number; price: number | null }) {
   const margin = Math.max(high - low, high * 0.1)
   const [start, end] = [Math.max(0, low - margin), high + margin]
   const percent = (value: number) => `${Math.min(100, Math.max(0, ((value - start) / (end - start)) * 100))}%`

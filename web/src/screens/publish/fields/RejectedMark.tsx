@@ -6,7 +6,7 @@ import { createContext, useContext } from 'react'
 import { useLocale, useWords } from '../../../page/locale.tsx'
 import { publishWords } from '../publish.words.ts'
 
-/** The rejected edit of the listing in the form, with what the reviewer objects to; null: none. */
+/** The rejected edit of the listing in the form, with the objection of the reviewer; null: none. */
 export const RejectedContext = createContext<Pick<OwnListing, 'rejected' | 'reviewNote'> | null>(null)
 
 /** Says below a field that its value was rejected and why, as long as the form has that value. */

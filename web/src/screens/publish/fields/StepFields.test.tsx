@@ -9,11 +9,11 @@ import { renderInPage } from '../../../shell/in-page.testing.tsx'
 import { StepFields } from './StepFields.tsx'
 import { rememberEstate } from '../../../listing/use-estate.ts'
 
-const seen = vi.fn<(values: FormValues) => void>()
+const onValues = vi.fn<(values: FormValues) => void>()
 
 function PriceStep() {
   const [values, setValues] = useState<FormValues>({ type: 'Residence', mode: 'Lease', price: 45_000 })
-  seen(values)
+  onValues(values)
   const change = (changes: FormValues) => setValues((before) => ({ ...before, ...changes }))
   return (
     <StepFields
@@ -22,7 +22,7 @@ function PriceStep() {
       onChange={change}
       faults={{}}
       estate={null}
-      isPerson={false}
+      isSignedIn={false}
       price={{ isSettled: true, onSettle: () => undefined }}
     />
   )
@@ -31,9 +31,9 @@ function PriceStep() {
 test('a typed price comes back when "price on request" is switched off', async () => {
   renderInPage(<PriceStep />, { locale: 'en' })
   await userEvent.click(screen.getByRole('switch', { name: /Price on request/ }))
-  expect(seen.mock.lastCall?.[0].price).toBeNull()
+  expect(onValues.mock.lastCall?.[0].price).toBeNull()
   await userEvent.click(screen.getByRole('switch', { name: /Price on request/ }))
-  expect(seen.mock.lastCall?.[0].price).toBe(45_000)
+  expect(onValues.mock.lastCall?.[0].price).toBe(45_000)
 })
 
 test('before a type is chosen, the build stages are those of a home', () => {
@@ -44,7 +44,7 @@ test('before a type is chosen, the build stages are those of a home', () => {
       onChange={vi.fn()}
       faults={{}}
       estate={null}
-      isPerson={false}
+      isSignedIn={false}
       price={{ isSettled: true, onSettle: () => undefined }}
     />,
     { locale: 'en' },
@@ -66,7 +66,7 @@ const buildingStep = (placeShown: 'Street' | 'Area', view: EstateView) => (
     onChange={() => undefined}
     faults={{}}
     estate={view}
-    isPerson={false}
+    isSignedIn={false}
     price={{ isSettled: true, onSettle: () => undefined }}
   />
 )

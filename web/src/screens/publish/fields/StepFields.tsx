@@ -11,6 +11,7 @@ import { Toggle } from '../../../ui/fields/Toggle.tsx'
 import { BuildingControl } from '../building/BuildingControl.tsx'
 import { FieldControl, type FieldControlProps } from './FieldControl.tsx'
 import { FirstText } from './FirstText.tsx'
+import { isLongText } from '../is-long-text.ts'
 import { PriceHelp } from './PriceHelp.tsx'
 import { priceWords } from './price.words.ts'
 import { publishWords } from '../publish.words.ts'
@@ -25,50 +26,50 @@ export type StepFieldsProps = {
   /** The faults to show, by field. */
   faults: Readonly<Record<string, FieldMessage>>
   estate: EstateView | null
-  isPerson: boolean
+  isSignedIn: boolean
   /** Whether the price is settled, and what settles it. */
   price: { isSettled: boolean; onSettle: (price: number) => void }
 }
 
 /** Fields that fill the width; the others are in two columns on wide windows. */
-const isWide = ([, field]: AskedField): boolean => field.kind === 'place' || field.bilingual === true || (field.kind === 'text' && (field.max ?? 0) > 400)
+const isWide = ([, field]: AskedField): boolean => field.kind === 'place' || field.bilingual === true || isLongText(field)
 
 /** Fields about the owner that an agent publishes for. */
 const agentKeys: ReadonlySet<string> = new Set<FormKey>(['source', 'ownerName', 'ownerContact'])
 
-/** The fields of a step from the field table, with the help that belongs to them. */
+/** The fields of a step, by the field table, with help such as prices of similar homes. */
 export function StepFields(props: StepFieldsProps) {
   const { step, values } = props
   const words = useWords(publishWords)
   const isAgent = useUserInfo((user) => user.userRole === 'Intermediary')
-  // owners have nobody behind them, and homes without pets no rules for them; a stored value is shown to be corrected
-  const isLeftOut = (key: string) => (!isAgent && agentKeys.has(key)) || (!values.petsAllowed && key === 'petRules')
-  const asked = fieldsOfStep(step, values).filter(([key]) => values[key] || !isLeftOut(key))
-  if (step === 'price') return <PriceFields {...props} asked={asked} />
-  if (step !== 'texts') return <Fields {...props} asked={asked} />
+  // owners publish for nobody else, and homes without pets have no rules for them; a stored value is shown, so that it can be corrected
+  const isNotApplicable = (key: string) => (!isAgent && agentKeys.has(key)) || (!values.petsAllowed && key === 'petRules')
+  const fieldEntries = fieldsOfStep(step, values).filter(([key]) => values[key] || !isNotApplicable(key))
+  if (step === 'price') return <PriceFields {...props} fieldEntries={fieldEntries} />
+  if (step !== 'texts') return <Fields {...props} fieldEntries={fieldEntries} />
   const isPrivate = ([, field]: AskedField) => field.visibility !== 'anyone'
   return (
     <>
-      {props.isPerson && <FirstText values={values} onUse={(remarks) => props.onChange({ remarks })} />}
-      <Fields {...props} asked={asked.filter((field) => !isPrivate(field))} />
+      {props.isSignedIn && <FirstText values={values} onUse={(remarks) => props.onChange({ remarks })} />}
+      <Fields {...props} fieldEntries={fieldEntries.filter((field) => !isPrivate(field))} />
       <div className="mt-4 grid gap-4 border-t border-line pt-5">
         <h3 className="text-t17 font-bold">
           {words.privateTitle} <span className="text-t13 font-normal text-ink-3">{words.privateNote}</span>
         </h3>
-        <Fields {...props} asked={asked.filter(isPrivate)} />
+        <Fields {...props} fieldEntries={fieldEntries.filter(isPrivate)} />
       </div>
     </>
   )
 }
 
-type FieldsProps = Omit<StepFieldsProps, 'step'> & { asked: readonly AskedField[] }
+type FieldsProps = Omit<StepFieldsProps, 'step'> & { fieldEntries: readonly AskedField[] }
 
-function Fields({ asked, values, onChange, faults, estate }: FieldsProps) {
+function Fields({ fieldEntries, values, onChange, faults, estate }: FieldsProps) {
   return (
     <div className="grid items-start gap-x-4 gap-y-5 desk:grid-cols-2">
-      {asked.map((field) => (
+      {fieldEntries.map((field) => (
         <div key={field[0]} data-field={field[0]} className={isWide(field) ? 'min-w-0 desk:col-span-2' : 'min-w-0'}>
-          <OneField asked={field} values={values} onChange={onChange} faults={faults} estate={estate} />
+          <OneField fieldEntry={field} values={values} onChange={onChange} faults={faults} estate={estate} />
           <RejectedMark fieldKey={field[0]} value={values[field[0]]} />
         </div>
       ))}
@@ -76,16 +77,16 @@ function Fields({ asked, values, onChange, faults, estate }: FieldsProps) {
   )
 }
 
-type OneFieldProps = Pick<FieldsProps, 'values' | 'onChange' | 'estate' | 'faults'> & { asked: AskedField }
+type OneFieldProps = Pick<FieldsProps, 'values' | 'onChange' | 'estate' | 'faults'> & { fieldEntry: AskedField }
 
-function OneField({ asked, values, onChange, faults, estate }: OneFieldProps): ReactNode {
+function OneField({ fieldEntry, values, onChange, faults, estate }: OneFieldProps): ReactNode {
   const words = useWords(publishWords)
   const { site, locale } = useShell()
   const { vrHosts, timeZone } = site
-  const [key] = asked
+  const [key] = fieldEntry
   const fault = faults[key]
   const floors = estate?.floors
-  const isOver = key === 'availableFrom' && Boolean(values.availableFrom && values.availableFrom < dayIn(new Date(), timeZone))
+  const isDayOver = key === 'availableFrom' && Boolean(values.availableFrom && values.availableFrom < dayIn(new Date(), timeZone))
   const faultText = {
     aboveTop: floors && fill(words.aboveTop, { floors }),
     badVrHost: fill(words.vrHosts, { hosts: vrHosts.join(', ') }),
@@ -102,14 +103,15 @@ function OneField({ asked, values, onChange, faults, estate }: OneFieldProps): R
       slotArea !== null && !values.floorArea && fill(words.slotArea, { area: formatArea(slotArea, locale) })
     ),
     roomNumber: words.unitWhy,
-    availableFrom: isOver && !fault ? words.dayIsOver : undefined,
+    availableFrom: isDayOver && !fault ? words.dayIsOver : undefined,
     vr: vrHint,
   }[key as string]
   if (key === 'estate') return <BuildingControl values={values} faults={faults} onChange={onChange} />
-  if (key === 'placeShown') return <PlaceShown asked={asked} values={values} onChange={onChange} fault={fault} hint={streetHint(values, estate, words)} />
+  if (key === 'placeShown')
+    return <PlaceShown fieldEntry={fieldEntry} values={values} onChange={onChange} fault={fault} hint={streetHint(values, estate, words)} />
   return (
     <FieldControl
-      asked={asked}
+      fieldEntry={fieldEntry}
       values={values}
       onChange={onChange}
       fault={fault}
@@ -120,7 +122,7 @@ function OneField({ asked, values, onChange, faults, estate }: OneFieldProps): R
   )
 }
 
-/** What a home that shows only its street still tells: the building, if it is the only one there; null for other homes. */
+/** The hint for a home that shows its street alone: people can guess the building if no other is there. Undefined or false: no hint. */
 function streetHint(
   { placeShown, missingEstate }: FormValues,
   estate: EstateView | null,
@@ -131,27 +133,27 @@ function streetHint(
   return missingEstate ? words.maybeOnlyOnStreet : undefined
 }
 
-/** How exactly clients see the place: preset to the building, except for a place that the form has to ask about. */
-function PlaceShown({ asked, values, ...rest }: FieldControlProps) {
-  const [key, field] = asked
-  if (asksPlaceShown(values)) return <FieldControl asked={[key, { ...field, form: { ...field.form, needed: true } }]} values={values} {...rest} />
-  return <FieldControl asked={asked} values={{ ...values, placeShown: values.placeShown ?? 'Building' }} {...rest} />
+/** How exactly clients see the place: the building by default, except where the form must ask (`asksPlaceShown`). */
+function PlaceShown({ fieldEntry, values, ...rest }: FieldControlProps) {
+  const [key, field] = fieldEntry
+  if (asksPlaceShown(values)) return <FieldControl fieldEntry={[key, { ...field, form: { ...field.form, needed: true } }]} values={values} {...rest} />
+  return <FieldControl fieldEntry={fieldEntry} values={{ ...values, placeShown: values.placeShown ?? 'Building' }} {...rest} />
 }
 
-/** The price with the prices of like homes, then the rest, then what a tenant pays. */
-function PriceFields({ asked, values, onChange, faults, estate, isPerson, price }: FieldsProps) {
+/** The price with the prices of similar homes, then the other fields of the step, then what a tenant pays. */
+function PriceFields({ fieldEntries, values, onChange, faults, estate, isSignedIn, price }: FieldsProps) {
   const words = useWords(publishWords)
-  const askedPrice = asked.find(([key]) => key === 'price')
+  const priceEntry = fieldEntries.find(([key]) => key === 'price')
   const isOnRequest = values.price === null
-  // the price before "on request", which comes back with the switch
-  const [typed, setTyped] = useState<number | undefined>()
+  // switching "on request" off restores it
+  const [priceBefore, setPriceBefore] = useState<number | undefined>()
   return (
     <>
       <div className="grid items-start gap-5 wide:grid-cols-2">
         <div className="grid gap-3" data-field="price">
-          {askedPrice && !isOnRequest && (
+          {priceEntry && !isOnRequest && (
             <FieldControl
-              asked={askedPrice}
+              fieldEntry={priceEntry}
               values={values}
               onChange={(changes) => onChange({ price: changes.price ?? undefined } as FormValues)}
               fault={faults['price']}
@@ -166,18 +168,18 @@ function PriceFields({ asked, values, onChange, faults, estate, isPerson, price 
             hint={words.onRequestNote}
             checked={isOnRequest}
             onChange={(isChecked) => {
-              if (isChecked) setTyped(values.price ?? undefined)
-              onChange({ price: isChecked ? null : typed } as FormValues)
+              if (isChecked) setPriceBefore(values.price ?? undefined)
+              onChange({ price: isChecked ? null : priceBefore } as FormValues)
             }}
           />
         </div>
-        {isPerson && (
+        {isSignedIn && (
           <div className="grid gap-3">
             <PriceHelp values={values} estate={estate} {...price} />
           </div>
         )}
       </div>
-      <Fields {...{ values, onChange, faults, estate, isPerson, price }} asked={asked.filter(([key]) => key !== 'price')} />
+      <Fields {...{ values, onChange, faults, estate, isSignedIn, price }} fieldEntries={fieldEntries.filter(([key]) => key !== 'price')} />
       <TenantSum values={values} />
     </>
   )

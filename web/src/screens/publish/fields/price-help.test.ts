@@ -10,14 +10,14 @@ const help = (suggestion: number | null = null, per: PriceHelpAnswer['per'] = 'h
 const none: PriceHelpAnswer = { per: 'home', scopes: [], suggestion: null }
 
 test.each([
-  ['a slip of zeros', 6_000_000, 'Sale', help(60_000_000), { price: 6_000_000, meant: 60_000_000, range }],
-  ['far below without a slip', 3, 'Sale', help(), { price: 3, meant: null, range }],
-  ['far above without a slip', 2_000_000_000, 'Sale', help(), { price: 2_000_000_000, meant: null, range }],
+  ['a slip of zeros', 6_000_000, 'Sale', help(60_000_000), { price: 6_000_000, suggestion: 60_000_000, range }],
+  ['far below without a slip', 3, 'Sale', help(), { price: 3, suggestion: null, range }],
+  ['far above without a slip', 2_000_000_000, 'Sale', help(), { price: 2_000_000_000, suggestion: null, range }],
   ['near', 50_000_000, 'Sale', help(), null],
   ['prices of a square metre', 60_000_000, 'Sale', help(null, 'squareMetre'), null],
-  ['prices of a square metre, and very low', 300, 'Sale', help(null, 'squareMetre'), { price: 300, meant: null, range: null }],
-  ['no like homes, and very low', 9_999, 'Sale', none, { price: 9_999, meant: null, range: null }],
-  ['no answer, and very low', 99, 'Lease', null, { price: 99, meant: null, range: null }],
+  ['prices of a square metre, and very low', 300, 'Sale', help(null, 'squareMetre'), { price: 300, suggestion: null, range: null }],
+  ['no like homes, and very low', 9_999, 'Sale', none, { price: 9_999, suggestion: null, range: null }],
+  ['no answer, and very low', 99, 'Lease', null, { price: 99, suggestion: null, range: null }],
   ['no like homes', 10_000, 'Sale', none, null],
   ['a lease', 100, 'Lease', null, null],
   ['no price', null, 'Sale', help(), null],

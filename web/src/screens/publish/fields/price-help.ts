@@ -6,75 +6,79 @@ import { screenApi } from '../../../page/api.ts'
 import { useLoad } from '../../../ui/use-load.ts'
 import { isPriceSettled } from '../draft/draft-changes.ts'
 
-const ask = async (call: Api, question: Parameters<typeof call<'POST /frontend/api/listing/pricehelp'>>[1]) =>
-  await call('POST /frontend/api/listing/pricehelp', question)
-type Question = Parameters<typeof ask>[1]
+const requestPriceHelp = async (call: Api, input: Parameters<typeof call<'POST /frontend/api/listing/pricehelp'>>[1]) =>
+  await call('POST /frontend/api/listing/pricehelp', input)
+type PriceHelpInput = Parameters<typeof requestPriceHelp>[1]
 
-/** What like homes ask, by place, and the price that was probably meant. */
-export type PriceHelpAnswer = Awaited<ReturnType<typeof ask>>
+/** The prices of similar homes, by place, and the price that the person probably meant (`suggestion`). */
+export type PriceHelpAnswer = Awaited<ReturnType<typeof requestPriceHelp>>
 
 /** Ms without a change before a request. */
-const typingPauseMs = 500
-/** Ms that publishing waits for an answer. */
-const patienceMs = 2500
+const priceHelpPauseMs = 500
+/** How long publishing waits for an answer, in ms. */
+const answerTimeoutMs = 2500
 
-/** The question about entered values, as JSON; '' until type, mode and place are known. */
-function questionOf(values: FormValues): string {
+/** The input of the call for entered values, as JSON; '' until type, mode and place are known. */
+function inputTextOf(values: FormValues): string {
   const { type, mode, estate, bedrooms, floorArea, lotArea, price, missingEstate, ...place } = applicableValues(values)
   const { city, area } = missingEstate ?? place
   if (!type || !mode || (!estate && !city)) return ''
-  return JSON.stringify({ type, mode, estate, bedrooms, floorArea, lotArea, price, ...(estate ? {} : { city, area }) } satisfies Question)
+  return JSON.stringify({ type, mode, estate, bedrooms, floorArea, lotArea, price, ...(estate ? {} : { city, area }) } satisfies PriceHelpInput)
 }
 
-let last: { readonly question: string; readonly answer: Promise<PriceHelpAnswer> } | null = null
+let lastRequest: { readonly inputText: string; readonly answer: Promise<PriceHelpAnswer> } | null = null
 
-/** The answer to a question. The last one is asked once, so that publishing joins the request of the typing before it. */
-function answerOf(question: string): Promise<PriceHelpAnswer> {
-  if (last?.question === question) return last.answer
-  const answer = ask(screenApi(), JSON.parse(question) as Question) // written above
-  const asked = { question, answer }
-  last = asked
-  answer.catch(() => last === asked && (last = null))
+/** The answer for an input. The latest input is sent once: publishing shares the request that typing has started. Rejects as the call does. */
+function answerOf(inputText: string): Promise<PriceHelpAnswer> {
+  if (lastRequest?.inputText === inputText) return lastRequest.answer
+  const answer = requestPriceHelp(screenApi(), JSON.parse(inputText) as PriceHelpInput) // written by `inputTextOf`
+  const request = { inputText, answer }
+  lastRequest = request
+  answer.catch(() => lastRequest === request && (lastRequest = null))
   return answer
 }
 
-/** Prices of homes like the entered one, null until there are some; `suggestion` is for the values as they are now. */
+/** Prices of homes like the entered one; null until there are some. `suggestion` is null while the answer is about earlier values. */
 export function usePriceHelp(values: FormValues): PriceHelpAnswer | null {
-  const question = questionOf(values)
-  const load = async () => ({ question, help: await answerOf(question) })
-  const { latest: answered } = useLoad(question || null, load, { pauseMs: typingPauseMs })
-  if (question === '' || !answered) return null
-  return answered.question === question ? answered.help : { ...answered.help, suggestion: null }
+  const inputText = inputTextOf(values)
+  const load = async () => ({ inputText, help: await answerOf(inputText) })
+  const { latest: loaded } = useLoad(inputText || null, load, { pauseMs: priceHelpPauseMs })
+  if (inputText === '' || !loaded) return null
+  return loaded.inputText === inputText ? loaded.help : { ...loaded.help, suggestion: null }
 }
 
-/** A price to ask about: what was probably meant instead, and what most like homes ask; null where neither is known. `before`: the public price of an edited listing, of which it differs by half or more. */
+/**
+ * A price to ask about. `suggestion`: the price that the person probably meant; `range`: the middle half of the prices of similar homes; null: unknown.
+ * `publicPrice`: that of an edited listing, from which the new one differs by half or more.
+ */
 export type PriceDoubt = {
   readonly price: number
-  readonly before?: number
-  readonly meant: number | null
+  readonly publicPrice?: number
+  readonly suggestion: number | null
   readonly range: { readonly low: number; readonly high: number } | null
 }
 
-/** Why to ask about a price: a probable slip, far from like homes, or below every likely price; null: it is fine. */
+/** Why to ask about a price: it is probably a typing mistake, far from similar homes, or below every likely price; null: there is no reason. */
 export function doubtAbout({ price, mode }: FormValues, help: PriceHelpAnswer | null): PriceDoubt | null {
   if (!price || !mode) return null
-  const nearest = help?.per === 'home' ? (help.scopes[0] ?? null) : null
-  const meant = help?.suggestion ?? null
-  if (nearest && (meant !== null || isFarPrice(price, nearest))) return { price, meant, range: { low: nearest.low, high: nearest.high } }
-  return price < leastPrices[mode] ? { price, meant: null, range: null } : null
+  const nearestScope = help?.per === 'home' ? (help.scopes[0] ?? null) : null
+  const suggestion = help?.suggestion ?? null
+  if (nearestScope && (suggestion !== null || isFarPrice(price, nearestScope)))
+    return { price, suggestion, range: { low: nearestScope.low, high: nearestScope.high } }
+  return price < leastPrices[mode] ? { price, suggestion: null, range: null } : null
 }
 
 /** The doubt to ask about before a draft is sent; null for a price that is settled. Without an answer in time, only a very low price is asked about. */
 export async function priceDoubtOf(draft: DeviceDraft): Promise<PriceDoubt | null> {
   if (!draft.values.price || isPriceSettled(draft)) return null
-  const question = questionOf(draft.values)
-  const nothing = new Promise<null>((resolve) => setTimeout(() => resolve(null), patienceMs))
-  const help = question === '' ? null : await Promise.race([answerOf(question).catch(() => null), nothing])
-  return doubtAbout(draft.values, help) ?? jumpOf(draft)
+  const inputText = inputTextOf(draft.values)
+  const timeout = new Promise<null>((resolve) => setTimeout(() => resolve(null), answerTimeoutMs))
+  const help = inputText === '' ? null : await Promise.race([answerOf(inputText).catch(() => null), timeout])
+  return doubtAbout(draft.values, help) ?? priceJumpOf(draft)
 }
 
 /** The doubt about the new price of a listing, if it differs by half or more from the one before. */
-function jumpOf({ kind, base, values: { price, mode } }: DeviceDraft): PriceDoubt | null {
+function priceJumpOf({ kind, base, values: { price, mode } }: DeviceDraft): PriceDoubt | null {
   if (kind !== 'listing' || !price || !base.price || base.mode !== mode || !isPriceJump(base.price, price)) return null
-  return { price, before: base.price, meant: null, range: null }
+  return { price, publicPrice: base.price, suggestion: null, range: null }
 }

@@ -4,21 +4,21 @@ import { createContext, useCallback, useMemo, useState } from 'react'
 
 type RefusedText = { readonly text: string; readonly fault: FieldMessage }
 
-/** Typed texts that are no values of their fields, by field: they stay as they are, with the reason, until they are corrected. */
+/** Typed texts that their fields cannot have as values. They stay in the form with their faults until the person corrects them. */
 export type RefusedTexts = {
-  readonly all: Readonly<Record<string, RefusedText>>
+  readonly byField: Readonly<Record<string, RefusedText>>
   readonly refuse: (key: string, refused: RefusedText) => void
 }
 
-export const RefusedContext = createContext<RefusedTexts>({ all: {}, refuse: () => undefined })
+export const RefusedTextsContext = createContext<RefusedTexts>({ byField: {}, refuse: () => undefined })
 
-/** The refused texts of a form, and `onChange` such that a new value of a field ends its refusal. */
+/** The refused texts of a form, and a `change` that calls `onChange` and drops the refused texts of the changed fields. */
 export function useRefusedTexts(onChange: (changes: FormValues) => void): { refused: RefusedTexts; change: (changes: FormValues) => void } {
-  const [all, setAll] = useState<RefusedTexts['all']>({})
-  const refused = useMemo(() => ({ all, refuse: (key: string, text: RefusedText) => setAll((before) => ({ ...before, [key]: text })) }), [all])
+  const [byField, setByField] = useState<RefusedTexts['byField']>({})
+  const refused = useMemo(() => ({ byField, refuse: (key: string, text: RefusedText) => setByField((before) => ({ ...before, [key]: text })) }), [byField])
   const change = useCallback(
     (changes: FormValues) => {
-      setAll((before) => Object.fromEntries(Object.entries(before).filter(([key]) => !(key in changes))))
+      setByField((before) => Object.fromEntries(Object.entries(before).filter(([key]) => !(key in changes))))
       onChange(changes)
     },
     [onChange],

@@ -14,7 +14,7 @@ export const fieldsOfStep = (step: StepName, values: FormValues): readonly Asked
 /** The step with a field; the first step for values that no field of the form has, such as the city. */
 export const stepOfField = (key: string, values: FormValues): StepName => {
   if (mediaKeys.some((name) => name === key)) return 'media'
-  const field = askedFields(values).find(([asked]) => asked === (key as FormKey))
+  const field = askedFields(values).find(([fieldKey]) => fieldKey === (key as FormKey))
   return field ? field[1].form.step : 'building'
 }
 

@@ -12,9 +12,12 @@ import { publishWords } from '../publish.words.ts'
 import { SavedLine } from '../draft/SavedLine.tsx'
 import type { DraftState } from '../draft/use-draft.ts'
 
-/** The head of the form: a button that leaves it, what the form is about, where its values are, and for a listing a way to discard the changes, or an edit that was rejected. */
+/**
+ * The head of the form: a button that leaves it, its title, where its values are, and for a listing a button that discards the changes, or else an edit
+ * that a reviewer rejected.
+ */
 export function FormHead({ state, onChange }: { state: DraftState; onChange: (changes: FormValues) => void }) {
-  const { draft, decide, line, isPerson, canDrop, dropRejected } = state
+  const { draft, decide, line, isSignedIn, canDrop, dropRejected } = state
   const words = useWords(publishWords)
   const navigate = useNavigate()
   const isListing = draft.kind === 'listing'
@@ -22,19 +25,19 @@ export function FormHead({ state, onChange }: { state: DraftState; onChange: (ch
   const leave = () => {
     if (isChanged) notify({ text: words.changesKept })
     else if (!isListing && draft.at > 0) notify({ text: words.draftKept })
-    void navigate({ to: isPerson ? '/myListings' : '/home' })
+    void navigate({ to: isSignedIn ? '/myListings' : '/home' })
   }
-  const sayDiscarded = () => {
+  const notifyDiscarded = () => {
     const { values } = draft
     notify({ text: words.changesDiscarded, action: { label: words.undo, onPress: () => onChange(values) } })
   }
   const discard = () => {
     decide(Object.fromEntries(draft.held.map((key) => [key, 'theirs'])))
     onChange({ ...Object.fromEntries(Object.keys(draft.values).map((key) => [key, undefined])), ...openedValues(draft) })
-    sayDiscarded()
+    notifyDiscarded()
   }
-  const drop = () =>
-    void dropRejected().then(sayDiscarded, (error: unknown) => {
+  const dropRejectedEdit = () =>
+    void dropRejected().then(notifyDiscarded, (error: unknown) => {
       if (!(error instanceof CallError)) throw error
       notify({ text: error.text, tone: 'error' })
     })
@@ -52,7 +55,7 @@ export function FormHead({ state, onChange }: { state: DraftState; onChange: (ch
       <div className="-mt-[6px] flex min-h-7 flex-wrap items-center justify-between gap-x-2 pl-12">
         <SavedLine line={line} />
         {(isChanged || canDrop) && (
-          <Button size="s" variant="text" onClick={isChanged ? discard : drop}>
+          <Button size="s" variant="text" onClick={isChanged ? discard : dropRejectedEdit}>
             {isChanged ? words.discardChanges : words.dropRejected}
           </Button>
         )}

@@ -4,21 +4,21 @@ import { useWords } from '../../../page/locale.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { conflictWords } from '../draft/conflict.words.ts'
 import { DeviceNote } from '../draft/DeviceNote.tsx'
-import { inAppBrowserOf } from './in-app.ts'
+import { inAppBrowserOf } from './in-app-browser.ts'
 import { MailDraft } from '../draft/MailDraft.tsx'
 import { OtherTabNote } from '../draft/OtherTabNote.tsx'
-import { OtherWays } from '../draft/OtherWays.tsx'
+import { OtherWaysToPublish } from '../draft/OtherWaysToPublish.tsx'
 import type { DraftState } from '../draft/use-draft.ts'
 
-/** Above the fields: where a visitor's draft is, other ways than a new draft, what another tab did, and answers that wait for a choice. */
+/** The notes above the fields: where the draft of a visitor is, other ways to publish, what another tab did, values that wait for a choice, the review. */
 export function FormNotes({ state, onLogIn, onChoose }: { state: DraftState; onLogIn: () => void; onChoose: () => void }) {
-  const { draft, isPerson, news } = state
-  // from the start, so that a first answer moves nothing
+  const { draft, isSignedIn, news } = state
+  // as of the first render, so that the first value of a new draft moves nothing on the page
   const [isNew] = useState(draft.kind === 'draft' && Object.keys(draft.values).length === 0)
   return (
     <>
-      {!isPerson && <DeviceNote onLogIn={onLogIn}>{draft.at > 0 && !inAppBrowserOf(navigator.userAgent) && <MailDraft draft={draft} />}</DeviceNote>}
-      {isPerson && isNew && <OtherWays />}
+      {!isSignedIn && <DeviceNote onLogIn={onLogIn}>{draft.at > 0 && !inAppBrowserOf(navigator.userAgent) && <MailDraft draft={draft} />}</DeviceNote>}
+      {isSignedIn && isNew && <OtherWaysToPublish />}
       {news && <OtherTabNote state={state} news={news} />}
       {draft.held.length > 0 && <HeldNote onChoose={onChoose} />}
       {state.listing && <ReviewNote item={state.listing} isInForm />}

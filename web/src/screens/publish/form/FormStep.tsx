@@ -19,13 +19,14 @@ export function FormStep({ step, current, values, above, children }: FormStepPro
       )}
     >
       {above}
-      <StepTitle step={step} values={values} />
+      <StepTitle step={step} isCurrent={step === current} values={values} />
       {children}
     </section>
   )
 }
 
-function StepTitle({ step, values: { type, mode } }: { step: StepName; values: FormValues }) {
+/** `isCurrent`: a wide window shows all steps, and its focus goes to the one to which it scrolls. */
+function StepTitle({ step, isCurrent, values: { type, mode } }: { step: StepName; isCurrent: boolean; values: FormValues }) {
   const words = useWords(publishWords)
   const title = {
     building: { Villa: words.villaTitle, Carport: words.carportTitle, Residence: words.buildingTitle }[type ?? 'Residence'],
@@ -36,7 +37,7 @@ function StepTitle({ step, values: { type, mode } }: { step: StepName; values: F
   }[step]
   return (
     <div>
-      <h2 id={`step-${step}-title`} data-title className="text-t24 font-bold">
+      <h2 id={`step-${step}-title`} data-title={isCurrent || undefined} className="text-t24 font-bold">
         {title}
       </h2>
       {step === 'facts' && <p className="mt-1 text-t13 text-ink-2">{words.factsNote}</p>}

@@ -17,11 +17,11 @@ type MediaFieldsProps = {
   draft: DeviceDraft
   onChange: (changes: FormValues) => void
   faults: Readonly<Record<string, FieldMessage>>
-  isPerson: boolean
+  isSignedIn: boolean
 }
 
 /** The photos and videos of a draft or listing. */
-export function MediaFields({ draft: { id, values, lacksFiles }, onChange, faults, isPerson }: MediaFieldsProps) {
+export function MediaFields({ draft: { id, values, lacksFiles }, onChange, faults, isSignedIn }: MediaFieldsProps) {
   const locale = useLocale()
   const words = useWords(mailDraftWords)
   const hasFiles = useHasFiles(id, values)
@@ -36,7 +36,7 @@ export function MediaFields({ draft: { id, values, lacksFiles }, onChange, fault
       ))}
       {lacksFiles && !hasFiles && <p className="rounded-card bg-caution-soft p-4 text-t15">{words.chooseAgain}</p>}
       <Suspense fallback={<Skeleton className="h-48 rounded-card" />}>
-        <MediaStep draftId={id} photos={values.photos ?? []} videos={values.videos ?? []} onChange={onChange} isSignedIn={isPerson} />
+        <MediaStep draftId={id} photos={values.photos ?? []} videos={values.videos ?? []} onChange={onChange} isSignedIn={isSignedIn} />
       </Suspense>
       {mediaKeys.map((key) => (
         <RejectedMark key={key} fieldKey={key} value={values[key]} />

@@ -2,7 +2,7 @@ import { useWords } from '../../../page/locale.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { publishWords } from '../publish.words.ts'
 
-/** In place of a form, or of what became of it, until it is known. */
+/** The placeholder of a form, or of the page after publishing, while it loads. */
 export function PendingForm() {
   const words = useWords(publishWords)
   return (

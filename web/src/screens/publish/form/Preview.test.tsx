@@ -14,7 +14,7 @@ const photo = (id: string) => ({ id, url: `/resource/${id}.jpg`, alt: null })
 const preview = { photos: [photo('a'), photo('b')] } as unknown as ListingView // the card is not drawn
 
 test('before somebody logs in no file is called going', async () => {
-  renderInPage(<Preview preview={preview} pending={2} />, { locale: 'en' })
+  renderInPage(<Preview preview={preview} pendingFileCount={2} />, { locale: 'en' })
   expect(await screen.findByText('2 photos in this order; files sent after you log in: 2')).toBeTruthy()
 })
 
@@ -22,6 +22,6 @@ test('files of a person go', async () => {
   startSession({ ...visitorInfo, userId: 'ana', permissionCodes: [], expiredTime: Date.now() + 3_600_000, accessToken: 'token' } as unknown as Parameters<
     typeof startSession
   >[0])
-  renderInPage(<Preview preview={preview} pending={2} />, { locale: 'en' })
+  renderInPage(<Preview preview={preview} pendingFileCount={2} />, { locale: 'en' })
   expect(await screen.findByText('2 photos in this order; files still going: 2')).toBeTruthy()
 })

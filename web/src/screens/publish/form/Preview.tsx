@@ -8,8 +8,11 @@ import { LazyImage } from '../../../ui/pictures/LazyImage.tsx'
 import { publishWords } from '../publish.words.ts'
 import { ReachSummary } from './ReachNote.tsx'
 
-/** The home as clients would see it: its card, whose links lead nowhere yet, and below it all photos in their order. `pending`: files that are not on the server yet. */
-export function Preview({ preview, pending, className }: { preview: ListingView; pending: number; className?: string }) {
+/**
+ * The home as clients would see it: its card, which cannot be pressed, how clients reach the poster, and all photos in their order. `pendingFileCount`:
+ * how many files are not on the server yet.
+ */
+export function Preview({ preview, pendingFileCount, className }: { preview: ListingView; pendingFileCount: number; className?: string }) {
   const words = useWords(publishWords)
   return (
     <div className={classNames('grid gap-3', className)}>
@@ -18,23 +21,26 @@ export function Preview({ preview, pending, className }: { preview: ListingView;
         <ListingCard headingLevel={3} listing={preview} now={new Date()} hasHeart={false} />
       </div>
       <ReachSummary />
-      <AllPhotos photos={preview.photos ?? []} pending={pending} />
+      <AllPhotos photos={preview.photos ?? []} pendingFileCount={pendingFileCount} />
     </div>
   )
 }
 
 /** All photos in their order, with their captions; nothing for a single one, which the card shows. */
-function AllPhotos({ photos, pending }: { photos: NonNullable<ListingView['photos']>; pending: number }) {
+function AllPhotos({ photos, pendingFileCount }: { photos: NonNullable<ListingView['photos']>; pendingFileCount: number }) {
   const words = useWords(publishWords)
   const locale = useLocale()
-  const isPerson = useSignedIn()
+  const isSignedIn = useSignedIn()
   if (photos.length < 2) return null
-  // nothing goes before somebody logs in
-  const title = fill(pending === 0 ? words.allPhotos : isPerson ? words.photosGoing : words.photosWait, { count: photos.length, pending })
+  // files of visitors are sent after the login
+  const title = fill(pendingFileCount === 0 ? words.allPhotos : isSignedIn ? words.photosGoing : words.photosWait, {
+    count: photos.length,
+    pending: pendingFileCount,
+  })
   return (
     <div className="grid max-w-[420px] gap-2">
       <p className="text-t13 text-ink-2">{title}</p>
-      {/* the keyboard scrolls it beside the form, where its height is limited */}
+      {/* focusable, so that the keyboard can scroll it where its height is limited, beside the form */}
       <div tabIndex={0} role="group" aria-label={title} className="rounded-tag wide:max-h-33 wide:overflow-y-auto">
         <ul className="grid grid-cols-5 gap-1.5">
           {photos.map(({ url, alt, blur }, index) => (

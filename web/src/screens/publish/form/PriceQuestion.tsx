@@ -21,36 +21,36 @@ export function PriceQuestion({ doubt, isOpen, mode, onClose, onSettle, onChange
   const { site, locale } = useShell()
   const words = useWords(priceWords)
   if (!doubt) return null
-  const { meant, range, before } = doubt
+  const { suggestion, range, publicPrice } = doubt
   const money = (price: number) => formatMoney(price, site.currency, locale)
   const [low, high] = [range?.low ?? 0, range?.high ?? 0].map((price) => formatShortMoney(price, site.currency, locale)) as [string, string]
   const price = formatPrice({ mode: mode ?? 'Sale', price: doubt.price }, site.currency, locale) ?? ''
-  const far = range && doubt.price < range.low ? words.farBelow : words.farAbove
+  const farText = range && doubt.price < range.low ? words.farBelow : words.farAbove
   return (
     <Sheet
       open={isOpen}
       size="small"
-      title={meant === null ? fill(words.isItRight, { price }) : fill(words.didYouMean, { price: money(meant) })}
+      title={suggestion === null ? fill(words.isItRight, { price }) : fill(words.didYouMean, { price: money(suggestion) })}
       closeLabel={words.back}
       onClose={onClose}
     >
       <div className="grid gap-3">
         <p className="mb-2 text-t15 text-ink-2">
-          {before === undefined
-            ? fill(meant !== null ? words.youWrote : range ? far : words.veryLow, { price, low, high })
-            : fill(doubt.price < before ? words.muchLower : words.muchHigher, { before: money(before) })}
+          {publicPrice === undefined
+            ? fill(suggestion !== null ? words.youWrote : range ? farText : words.veryLow, { price, low, high })
+            : fill(doubt.price < publicPrice ? words.muchLower : words.muchHigher, { before: money(publicPrice) })}
         </p>
-        {meant === null ? (
+        {suggestion === null ? (
           <Button wide onClick={onChange}>
             {words.changePrice}
           </Button>
         ) : (
-          <Button wide onClick={() => onSettle(meant)}>
-            {fill(words.yes, { price: money(meant) })}
+          <Button wide onClick={() => onSettle(suggestion)}>
+            {fill(words.yes, { price: money(suggestion) })}
           </Button>
         )}
         <Button wide variant="quiet" onClick={() => onSettle(doubt.price)}>
-          {fill(meant === null ? words.right : words.keep, { price: money(doubt.price) })}
+          {fill(suggestion === null ? words.right : words.keep, { price: money(doubt.price) })}
         </Button>
       </div>
     </Sheet>

@@ -10,7 +10,7 @@ import { noticeBoard } from '../../../ui/overlays/notices.ts'
 import { FieldControl } from '../fields/FieldControl.tsx'
 import { PrivateQuestion, usePrivateQuestion } from './PrivateQuestion.tsx'
 
-const seen = vi.fn<(values: FormValues) => void>()
+const onValues = vi.fn<(values: FormValues) => void>()
 const send = vi.fn()
 
 const showPhotos = vi.fn()
@@ -18,11 +18,11 @@ const showPhotos = vi.fn()
 function Form({ en, notes, caption }: { en: string; notes?: string; caption?: string }) {
   const [values, setValues] = useState<FormValues>({ roomNumber: '2205', remarks: { zh: '', en }, ...(notes && { privateRemarks: notes }) })
   const change = (changes: FormValues) => setValues((before) => ({ ...before, ...changes }))
-  seen(values)
+  onValues(values)
   const { ask, question } = usePrivateQuestion(values, caption ? [null, { zh: '', en: caption }] : [], change, { send, showPhotos })
   return (
     <>
-      <FieldControl asked={['remarks', fields.remarks] as AskedField} values={values} onChange={change} fault={undefined} />
+      <FieldControl fieldEntry={['remarks', fields.remarks] as AskedField} values={values} onChange={change} fault={undefined} />
       <button type="button" onClick={() => ask() || send()}>
         Publish
       </button>
@@ -30,7 +30,7 @@ function Form({ en, notes, caption }: { en: string; notes?: string; caption?: st
     </>
   )
 }
-const latest = () => seen.mock.lastCall?.[0]
+const latest = () => onValues.mock.lastCall?.[0]
 const click = async (name: string) => await userEvent.click(screen.getByRole('button', { name }))
 
 test('a private detail moves to the private notes from its field, and back', async () => {

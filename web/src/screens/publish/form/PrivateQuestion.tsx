@@ -8,7 +8,7 @@ import { useWords } from '../../../page/locale.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { notify } from '../../../ui/overlays/notices.ts'
 import { Sheet } from '../../../ui/overlays/Sheet.tsx'
-import { privateDetailsOf, withAllMoved } from '../fields/private-texts.ts'
+import { privateDetailsOf, changesToMoveAll } from '../fields/private-texts.ts'
 
 /** A private detail in the caption of a photo, whose number counts from 1. */
 type CaptionDetail = { readonly number: number; readonly words: string }
@@ -61,40 +61,41 @@ const captionDetailsOf = (values: FormValues, captions: readonly (Words | null)[
     (['zh', 'en'] as const).flatMap((language) => privateDetailsIn(caption?.[language] ?? '', values).map(({ words }) => ({ number: index + 1, words }))),
   )
 
-type Send = { readonly send: () => void /** Leads to the photos. */; readonly showPhotos: () => void }
+/** `showPhotos` leads to the photos, whose captions the person can change. */
+type SendActions = { readonly send: () => void; readonly showPhotos: () => void }
 
 /**
- * The question about private details: `ask` returns whether it stops the sending; the same details are asked about once. `captions`: those of the
- * photos in their order. Details of texts can be moved to the private notes; captions stay until a person changes them.
+ * The question about private details. `ask` opens it and returns true if there are details that the person has not kept yet; sending waits then.
+ * `captions`: those of the photos in their order. Details of texts can be moved to the private notes; only the person changes captions.
  */
 export function usePrivateQuestion(
   values: FormValues,
   captions: readonly (Words | null)[],
   onChange: (changes: FormValues) => void,
-  { send, showPhotos }: Send,
+  { send, showPhotos }: SendActions,
 ) {
   const [isOpen, setOpen] = useState(false)
-  const [kept, setKept] = useState('')
+  const [keptDetails, setKeptDetails] = useState('')
   const words = useWords(privateDetailsWords)
   const details = [...new Set(privateDetailsOf(values).map((detail) => detail.words))]
-  const inCaptions = captionDetailsOf(values, captions)
-  const all = JSON.stringify([details, inCaptions])
+  const captionDetails = captionDetailsOf(values, captions)
+  const detailsText = JSON.stringify([details, captionDetails])
   const ask = (): boolean => {
-    const isAsked = details.length + inCaptions.length > 0 && all !== kept
-    setOpen(isAsked)
-    return isAsked
+    const mustAsk = details.length + captionDetails.length > 0 && detailsText !== keptDetails
+    setOpen(mustAsk)
+    return mustAsk
   }
   const close = () => setOpen(false)
   const keep = () => {
-    setKept(all)
+    setKeptDetails(detailsText)
     close()
     send()
   }
   const move = () => {
-    const changes = withAllMoved(values)
+    const changes = changesToMoveAll(values)
     onChange(changes)
     if (privateDetailsOf({ ...values, ...changes }).length > 0) return notify({ text: words.notesFull, tone: 'error' })
-    if (inCaptions.length > 0) return
+    if (captionDetails.length > 0) return
     close()
     send()
   }
@@ -102,5 +103,5 @@ export function usePrivateQuestion(
     close()
     showPhotos()
   }
-  return { ask, question: { details, captions: inCaptions, isOpen, onClose: close, onMove: move, onKeep: keep, onCaptions: changeCaptions } }
+  return { ask, question: { details, captions: captionDetails, isOpen, onClose: close, onMove: move, onKeep: keep, onCaptions: changeCaptions } }
 }

@@ -13,18 +13,18 @@ import { buttonClass } from '../../../ui/button-class.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { ConflictSheet } from '../draft/ConflictSheet.tsx'
 import { FormHead } from './FormHead.tsx'
-import { LastButton } from './LastButton.tsx'
+import { LastStepButton } from './LastStepButton.tsx'
 import { FormNotes } from './FormNotes.tsx'
 import { FormStep } from './FormStep.tsx'
 import { MediaFields } from './MediaFields.tsx'
 import { isPriceSettled } from '../draft/draft-changes.ts'
 import { PrivateQuestion, usePrivateQuestion } from './PrivateQuestion.tsx'
-import { usePendingMedia, useRefusedMedia } from '../draft/pending-media.ts'
+import { usePendingFileCount, useRefusedFileCount } from '../draft/pending-media.ts'
 import { Preview } from './Preview.tsx'
 import { publishWords } from '../publish.words.ts'
-import { Questions } from './Questions.tsx'
-import { RefusedContext, useRefusedTexts } from '../fields/refused-texts.ts'
-import { SameUnit, useSameUnit } from './SameUnit.tsx'
+import { SendQuestions } from './SendQuestions.tsx'
+import { RefusedTextsContext, useRefusedTexts } from '../fields/refused-texts.ts'
+import { SameUnitNote, useSameUnits } from './SameUnit.tsx'
 import { StepFields } from '../fields/StepFields.tsx'
 import { StepBar, StepRail } from './StepNav.tsx'
 import { StuckNote } from './StuckNote.tsx'
@@ -32,70 +32,70 @@ import { firstStepOf, type StepName, stepNames } from '../fields/steps.ts'
 import type { DraftState } from '../draft/use-draft.ts'
 import { useEstate } from '../../../listing/use-estate.ts'
 import { useFaults } from './use-faults.ts'
-import { controlsOf, useFocusField } from './use-focus-field.ts'
+import { controlSelectorsOf, useFocusField } from './use-focus-field.ts'
 import { usePreview } from './use-preview.ts'
-import { type Published, usePublish } from './use-publish.ts'
+import { type PublishResult, usePublish } from './use-publish.ts'
 import { useScopeChange } from './use-scope-change.ts'
 
 type PublishFormProps = {
   state: DraftState
   step: StepName
   onStep: (step: StepName) => void
-  onDone: (published: Published | null) => void
+  onDone: (published: PublishResult | null) => void
   /** Opens the login screen, which returns to this step. */
   onLogIn: () => void
 }
 
-/** The publishing form: a step at a time on phones, all of them beside a live card on wide windows. */
+/** The publishing form: one step at a time on phones, all steps beside a preview in wide windows. */
 export function PublishForm({ state, step, onStep, onDone, onLogIn }: PublishFormProps) {
-  const { draft, isPerson, faults: serverFaults } = state
+  const { draft, isSignedIn, faults: serverFaults } = state
   const { values } = draft
   const { refused, change: changeValues } = useRefusedTexts(state.change)
   const change = useScopeChange(values, changeValues)
   const words = useWords(publishWords)
   const estate = useEstate(values.estate)
-  const faults = useFaults(draft, estate, refused.all, serverFaults, step)
-  const { send, hold, isBusy, stuck, questions } = usePublish(state, onDone, (keys) => onStep(firstStepOf(keys.map(faults.stepOf)) ?? step))
-  const choice = useChoice(state, () => void send())
+  const faults = useFaults(draft, estate, refused.byField, serverFaults, step)
+  const { send, waitForFiles, isBusy, stuckReason, questions } = usePublish(state, onDone, (keys) => onStep(firstStepOf(keys.map(faults.stepOf)) ?? step))
+  const conflict = useConflictChoice(state, () => void send())
   const preview = usePreview(draft, estate)
-  const answers = useAnswers(preview, values, estate?.name ?? missingNameOf(values.missingEstate))
+  const answers = useStepAnswers(preview, values, estate?.name ?? missingNameOf(values.missingEstate))
   useScrollOnOpening(step)
   const goTo = (target: StepName) => {
     faults.leaveStep()
     onStep(target)
   }
   const captions = (preview.photos ?? []).map(({ alt }) => alt ?? null)
-  const texts = usePrivateQuestion(values, captions, change, { send: () => void send(), showPhotos: () => goTo('media') })
-  const pending = usePendingMedia(draft.id)
+  const privateDetails = usePrivateQuestion(values, captions, change, { send: () => void send(), showPhotos: () => goTo('media') })
+  const pendingFileCount = usePendingFileCount(draft.id)
   const focusField = useFocusField(step)
-  const goOn = (target: StepName) => {
-    if (!faults.unfinished.has(step)) return goTo(target)
+  const goNext = (target: StepName) => {
+    if (!faults.blockingSteps.has(step)) return goTo(target)
     faults.leaveStep()
     focusField(step)
   }
   const publish = () => {
     state.markTried()
-    if (faults.firstFaulty) {
-      onStep(faults.firstFaulty)
-      return focusField(faults.firstFaulty)
+    if (faults.firstBlockingStep) {
+      onStep(faults.firstBlockingStep)
+      return focusField(faults.firstBlockingStep)
     }
-    choice.interruptsSending()
-    if (draft.held.length > 0) return choice.open()
-    // says that there is no network, before a screen that needs it
+    conflict.sendAfterChoice()
+    if (draft.held.length > 0) return conflict.open()
+    // offline: `send` says so; the login screen needs the network
     if (!navigator.onLine) return void send()
-    if (!isPerson) return onLogIn()
-    if (pending > 0) return hold()
-    if (!texts.ask()) void send()
+    if (!isSignedIn) return onLogIn()
+    if (pendingFileCount > 0) return waitForFiles()
+    if (!privateDetails.ask()) void send()
   }
   const showField = (target: StepName, selectors: readonly string[]) => {
     goTo(target)
     focusField(target, selectors)
   }
-  const goToField = (key: string) => showField(faults.stepOf(key), controlsOf(key))
+  const goToField = (key: string) => showField(faults.stepOf(key), controlSelectorsOf(key))
   const price = { isSettled: isPriceSettled(draft), onSettle: state.settlePrice }
   const isListing = draft.kind === 'listing'
-  const publishLabel = isListing ? words.saveChanges : isPerson ? words.publish : words.logInToPublish
-  const stuckNote = { stuck, isListing, pending, isBusy, onRetry: publish, onFiles: () => goTo('media') }
+  const publishLabel = isListing ? words.saveChanges : isSignedIn ? words.publish : words.logInToPublish
+  const stuckNote = { stuckReason, isListing, pendingFileCount, isBusy, onRetry: publish, onFiles: () => goTo('media') }
   return (
     <div className="pb-24 wide:grid wide:grid-cols-[220px_minmax(0,1fr)_330px] wide:gap-10 wide:px-8 wide:pt-8">
       <header
@@ -107,22 +107,22 @@ export function PublishForm({ state, step, onStep, onDone, onLogIn }: PublishFor
         <StepRail current={step} onStep={goTo} {...faults} answers={answers} />
       </header>
       <div className="mx-auto grid max-w-[720px] grid-cols-1 gap-6 px-4 pt-4 wide:mx-0 wide:px-0 wide:pt-0">
-        <FormNotes state={state} onLogIn={onLogIn} onChoose={choice.open} />
-        <Steps {...{ step, draft, change, faults, estate, isPerson, refused, preview, pending, price, goTo, goToField }} />
+        <FormNotes state={state} onLogIn={onLogIn} onChoose={conflict.open} />
+        <Steps {...{ step, draft, change, faults, estate, isSignedIn, refused, preview, pendingFileCount, price, goTo, goToField }} />
       </div>
-      <SideColumn preview={preview} pending={pending} keys={Object.keys(faults.all)} type={values.type} onGo={goToField}>
-        <RefusedFiles draftId={draft.id} onGo={() => goTo('media')} />
+      <SideColumn preview={preview} pendingFileCount={pendingFileCount} keys={Object.keys(faults.allFaults)} type={values.type} onGo={goToField}>
+        <RefusedFilesNote draftId={draft.id} onGo={() => goTo('media')} />
         <StuckNote {...stuckNote} onRetry={null} />
         <Button size="l" wide busy={isBusy} onClick={publish}>
           {publishLabel}
         </Button>
       </SideColumn>
-      <StepFoot step={step} onBack={goTo} onNext={goOn} publishLabel={publishLabel} isBusy={isBusy} onPublish={publish}>
+      <StepFooter step={step} onBack={goTo} onNext={goNext} publishLabel={publishLabel} isBusy={isBusy} onPublish={publish}>
         <StuckNote {...stuckNote} onRetry={step === stepNames.at(-1) ? null : publish} />
-      </StepFoot>
-      <PrivateQuestion {...texts.question} />
-      <Questions questions={questions} mode={values.mode} onPrice={() => showField('price', ['input'])} onText={() => showField('texts', ['textarea'])} />
-      <ConflictSheet key={draft.held.join()} draft={draft} {...choice.sheet} />
+      </StepFooter>
+      <PrivateQuestion {...privateDetails.question} />
+      <SendQuestions questions={questions} mode={values.mode} onPrice={() => showField('price', ['input'])} onText={() => showField('texts', ['textarea'])} />
+      <ConflictSheet key={draft.held.join()} draft={draft} {...conflict.sheet} />
     </div>
   )
 }
@@ -133,18 +133,18 @@ type StepsProps = {
   change: DraftState['change']
   faults: ReturnType<typeof useFaults>
   estate: ReturnType<typeof useEstate>
-  isPerson: boolean
+  isSignedIn: boolean
   refused: ReturnType<typeof useRefusedTexts>['refused']
   preview: ListingView
-  pending: number
+  pendingFileCount: number
   price: ComponentProps<typeof StepFields>['price']
   goTo: (step: StepName) => void
   goToField: (key: string) => void
 }
 
 /** The steps of the form; phones show the current one. */
-function Steps({ step, draft, change, faults, estate, isPerson, refused, preview, pending, price, goTo, goToField }: StepsProps) {
-  const sameUnit = useSameUnit(draft, isPerson)
+function Steps({ step, draft, change, faults, estate, isSignedIn, refused, preview, pendingFileCount, price, goTo, goToField }: StepsProps) {
+  const sameUnits = useSameUnits(draft, isSignedIn)
   return (
     <>
       {stepNames.map((name) => (
@@ -153,51 +153,51 @@ function Steps({ step, draft, change, faults, estate, isPerson, refused, preview
           step={name}
           current={step}
           values={draft.values}
-          above={name === 'texts' && <Preview preview={preview} pending={pending} className="wide:hidden" />}
+          above={name === 'texts' && <Preview preview={preview} pendingFileCount={pendingFileCount} className="wide:hidden" />}
         >
-          {name === 'media' && <MediaFields draft={draft} onChange={change} faults={faults.shown} isPerson={isPerson} />}
-          <RefusedContext value={refused}>
-            <StepFields step={name} values={draft.values} onChange={change} faults={faults.shown} estate={estate} isPerson={isPerson} price={price} />
-          </RefusedContext>
-          {name === 'building' && <SameUnit items={sameUnit} />}
-          {name === 'texts' && <SameUnit items={sameUnit} className="wide:hidden" />}
-          {name === 'texts' && <Missing className="wide:hidden" type={draft.values.type} keys={Object.keys(faults.all)} onGo={goToField} />}
-          {name === 'texts' && <RefusedFiles className="wide:hidden" draftId={draft.id} onGo={() => goTo('media')} />}
+          {name === 'media' && <MediaFields draft={draft} onChange={change} faults={faults.shownFaults} isSignedIn={isSignedIn} />}
+          <RefusedTextsContext value={refused}>
+            <StepFields step={name} values={draft.values} onChange={change} faults={faults.shownFaults} estate={estate} isSignedIn={isSignedIn} price={price} />
+          </RefusedTextsContext>
+          {name === 'building' && <SameUnitNote items={sameUnits} />}
+          {name === 'texts' && <SameUnitNote items={sameUnits} className="wide:hidden" />}
+          {name === 'texts' && <MissingFields className="wide:hidden" type={draft.values.type} keys={Object.keys(faults.allFaults)} onGo={goToField} />}
+          {name === 'texts' && <RefusedFilesNote className="wide:hidden" draftId={draft.id} onGo={() => goTo('media')} />}
         </FormStep>
       ))}
     </>
   )
 }
 
-/** The choice between two answers of a field. Where it interrupts sending, that goes on after it. */
-function useChoice({ decide, isAsking }: DraftState, send: () => void) {
+/** The choice between two values of a field. After `sendAfterChoice`, the decision also sends the form, unless the person closes the sheet first. */
+function useConflictChoice({ decide, isAsking }: DraftState, send: () => void) {
   const [isChoosing, setChoosing] = useState<boolean | null>(null)
-  const wantsSend = useRef(false)
+  const sendsAfterChoice = useRef(false)
   const close = () => {
-    wantsSend.current = false
+    sendsAfterChoice.current = false
     setChoosing(false)
   }
   const settle = (decisions: Parameters<typeof decide>[0]) => {
     decide(decisions)
-    if (wantsSend.current) send()
+    if (sendsAfterChoice.current) send()
   }
-  const interruptsSending = () => {
-    wantsSend.current = true
+  const sendAfterChoice = () => {
+    sendsAfterChoice.current = true
   }
-  return { open: () => setChoosing(true), interruptsSending, sheet: { isOpen: isChoosing ?? isAsking, onClose: close, onDecide: settle } }
+  return { open: () => setChoosing(true), sendAfterChoice, sheet: { isOpen: isChoosing ?? isAsking, onClose: close, onDecide: settle } }
 }
 
-/** Scrolls a wide window, which has all steps, to the one that it is opened with. */
+/** Scrolls a wide window, which shows all steps, to the step that is current when the form opens. */
 function useScrollOnOpening(step: StepName): void {
-  const open = useEffectEvent(
+  const scrollToStep = useEffectEvent(
     () => step !== stepNames[0] && matchMedia('(min-width: 1181px)').matches && document.getElementById(`step-${step}`)?.scrollIntoView(),
   )
-  useEffect(() => void open(), [])
+  useEffect(() => void scrollToStep(), [])
 }
 
 type SideColumnProps = {
   preview: ListingView
-  pending: number
+  pendingFileCount: number
   keys: readonly string[]
   type: FormValues['type']
   onGo: (key: string) => void
@@ -205,13 +205,13 @@ type SideColumnProps = {
 }
 
 /** The card of the home beside the form of a wide window, with what is missing and the button. */
-function SideColumn({ preview, pending, keys, type, onGo, children }: SideColumnProps) {
+function SideColumn({ preview, pendingFileCount, keys, type, onGo, children }: SideColumnProps) {
   const words = useWords(publishWords)
   return (
     <aside aria-label={words.previewTitle} className="hidden wide:block">
       <div className="sticky top-[calc(var(--bar)+96px)] grid gap-5">
-        <Preview preview={preview} pending={pending} />
-        <Missing keys={keys} type={type} onGo={onGo} />
+        <Preview preview={preview} pendingFileCount={pendingFileCount} />
+        <MissingFields keys={keys} type={type} onGo={onGo} />
         {children}
       </div>
     </aside>
@@ -219,7 +219,17 @@ function SideColumn({ preview, pending, keys, type, onGo, children }: SideColumn
 }
 
 /** The answers that are missing or wrong, each of which leads to its field. */
-function Missing({ keys, type, onGo, className }: { keys: readonly string[]; type: FormValues['type']; onGo: (key: string) => void; className?: string }) {
+function MissingFields({
+  keys,
+  type,
+  onGo,
+  className,
+}: {
+  keys: readonly string[]
+  type: FormValues['type']
+  onGo: (key: string) => void
+  className?: string
+}) {
   const words = useWords(publishWords)
   const locale = useLocale()
   if (keys.length === 0) return <p className={classNames('text-t13 text-ink-2', className)}>{words.allIn}</p>
@@ -228,7 +238,7 @@ function Missing({ keys, type, onGo, className }: { keys: readonly string[]; typ
       <p className="text-t15 font-semibold">{fill(words.missing, { count: keys.length })}</p>
       <ul className="flex flex-wrap gap-2">
         {keys.map((key) => {
-          // parts of a place have no row
+          // the point and the parts of a missing building have no row
           const field: Field = fields[key as FormKey] ?? fields.estate
           return (
             <li key={key}>
@@ -243,10 +253,10 @@ function Missing({ keys, type, onGo, className }: { keys: readonly string[]; typ
   )
 }
 
-/** Says that files were refused, so that they are not published unnoticed. */
-function RefusedFiles({ draftId, onGo, className }: { draftId: string; onGo: () => void; className?: string }) {
+/** Says that files were refused, so that nobody publishes without them unknowingly. */
+function RefusedFilesNote({ draftId, onGo, className }: { draftId: string; onGo: () => void; className?: string }) {
   const words = useWords(publishWords)
-  const count = useRefusedMedia(draftId)
+  const count = useRefusedFileCount(draftId)
   if (count === 0) return null
   return (
     <button type="button" className={classNames('min-h-11 text-left text-t15 font-semibold text-bad', className)} onClick={onGo}>
@@ -255,7 +265,7 @@ function RefusedFiles({ draftId, onGo, className }: { draftId: string; onGo: () 
   )
 }
 
-type StepFootProps = {
+type StepFooterProps = {
   step: StepName
   onBack: (step: StepName) => void
   onNext: (step: StepName) => void
@@ -267,7 +277,7 @@ type StepFootProps = {
 }
 
 /** The buttons of a phone: back, and the next step or publishing. */
-function StepFoot({ step, onBack, onNext, publishLabel, isBusy, onPublish, children }: StepFootProps) {
+function StepFooter({ step, onBack, onNext, publishLabel, isBusy, onPublish, children }: StepFooterProps) {
   const words = useWords(publishWords)
   const index = stepNames.indexOf(step)
   const [previous, next] = [stepNames[index - 1], stepNames[index + 1]]
@@ -287,12 +297,12 @@ function StepFoot({ step, onBack, onNext, publishLabel, isBusy, onPublish, child
           </Button>
         )}
         {next ? (
-          // another one for each step: the focus goes on to the heading of the step
+          // the key replaces the button at each step, so that the focus is lost and goes to the heading of the step
           <Button key={next} size="l" className={main} onClick={() => onNext(next)}>
             {fill(words.next, { step: words[next] })}
           </Button>
         ) : (
-          <LastButton className={main} label={publishLabel} isBusy={isBusy} onPress={onPublish} />
+          <LastStepButton className={main} label={publishLabel} isBusy={isBusy} onPress={onPublish} />
         )}
       </div>
     </div>
@@ -300,9 +310,9 @@ function StepFoot({ step, onBack, onNext, publishLabel, isBusy, onPublish, child
 }
 
 /** What each step has been answered with, for the rail. */
-function useAnswers(preview: ListingView, values: FormValues, building: Words | null): Readonly<Partial<Record<StepName, string>>> {
+function useStepAnswers(preview: ListingView, values: FormValues, building: Words | null): Readonly<Partial<Record<StepName, string>>> {
   const { site, locale } = useShell()
-  // those of this device, too
+  // the preview has the photos of this tab, the values those on the server
   const photoCount = Math.max(preview.photos?.length ?? 0, values.photos?.length ?? 0)
   const price = values.price ? formatPrice({ mode: values.mode ?? 'Sale', price: values.price }, site.currency, locale) : null
   const facts = values.bedrooms !== undefined || values.floorArea ? factsOf(preview, locale).join(' · ') : null

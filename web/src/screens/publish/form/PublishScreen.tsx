@@ -30,7 +30,7 @@ import { firstIncompleteStep, type StepName, stepNames } from '../fields/steps.t
 import { useDraft } from '../draft/use-draft.ts'
 import { useReceivedPhotos } from './use-received-photos.ts'
 import { useHeadingFocus } from './use-heading-focus.ts'
-import type { Published } from './use-publish.ts'
+import type { PublishResult } from './use-publish.ts'
 
 export const Route = createFileRoute('/publish')({
   validateSearch: (address: AddressSearch): AddressSearch => address,
@@ -56,34 +56,34 @@ function PublishScreen() {
         {publishedId ? (
           <PublishedView id={publishedId} />
         ) : target ? (
-          <OwnForm key={`${target.kind}/${target.id}`}>
-            <FormOf key={personChanges} target={target} />
-          </OwnForm>
+          <FormOfOwner key={`${target.kind}/${target.id}`}>
+            <DraftForm key={personChanges} target={target} />
+          </FormOfOwner>
         ) : (
-          <Start key={personChanges} />
+          <PublishStart key={personChanges} />
         )}
       </ClientOnly>
     </main>
   )
 }
 
-/** Opens the draft of a mailed link, asks about photos that another app has shared, or shows the start. */
-function Start() {
+/** The screen without a draft: opens the draft of a mailed link, asks about photos that another app has shared, or lists the drafts. */
+function PublishStart() {
   const { search } = useScreen('/publish')
   const [secret] = useState(mailedSecret)
   const received = useReceivedPhotos(firstValue(search, 'received'))
   if (secret) return <MailedDraft secret={secret} />
   if (received === 'opening') return <PendingForm />
-  return received === 'none' ? <StartView /> : <ReceivedPhotos {...received} />
+  return received === 'none' ? <DraftsView /> : <ReceivedPhotos {...received} />
 }
 
 /** Lists the drafts of the person, or begins a first one. */
-function StartView() {
+function DraftsView() {
   const { search } = useScreen('/publish')
   const navigate = useNavigate()
   const owner = useUserInfo((user) => user.userId)
   const drafts = useDraftsOf(owner)
-  const [isListed, setListed] = useState(false)
+  const [isListEmpty, setListEmpty] = useState(false)
   const [type, mode] = [
     codesOf('type').find((code) => code === firstValue(search, 'type')),
     codesOf('mode').find((code) => code === firstValue(search, 'mode')),
@@ -101,17 +101,17 @@ function StartView() {
       owner={owner}
       deviceDrafts={drafts}
       onBegin={begin}
-      isListed={isListed || type !== undefined || mode !== undefined}
-      onEmpty={() => setListed(true)}
+      skipsList={isListEmpty || type !== undefined || mode !== undefined}
+      onEmpty={() => setListEmpty(true)}
     />
   )
 }
 
 /**
- * The form of a draft. When the session of its person ends, it asks to log in again, since a visitor's form would be an empty one. Another person who
- * logs in gets the start: the address names a draft of the first.
+ * Shows the form to the person who opened it. After the end of that session it asks to log in again, since a visitor has no such draft. Another person
+ * who logs in goes to the list of drafts, since the draft of the address belongs to the first.
  */
-function OwnForm({ children }: { children: ReactNode }) {
+function FormOfOwner({ children }: { children: ReactNode }) {
   const words = useWords(publishWords)
   const owner = useUserInfo((user) => user.userId)
   const [firstOwner, setFirstOwner] = useState(owner)
@@ -126,15 +126,15 @@ function OwnForm({ children }: { children: ReactNode }) {
   return <LogInAgain title={words.signedOutElsewhere} text={words.signedOutElsewhereText} why="publish" />
 }
 
-function FormOf({ target }: { target: DraftTarget }) {
+function DraftForm({ target }: { target: DraftTarget }) {
   const { search } = useScreen('/publish')
   const words = useWords(publishWords)
   const navigate = useNavigate()
   const state = useDraft(target)
-  const requested = firstValue(search, 'step')
-  const [first, setFirst] = useState<StepName | null>(null)
-  if (first === null && state.isLoaded) setFirst(target.kind === 'draft' ? firstIncompleteStep(state.draft.values) : 'building')
-  const step = stepNames.find((name) => name === requested) ?? first ?? 'building'
+  const requestedStep = firstValue(search, 'step')
+  const [firstStep, setFirstStep] = useState<StepName | null>(null)
+  if (firstStep === null && state.isLoaded) setFirstStep(target.kind === 'draft' ? firstIncompleteStep(state.draft.values) : 'building')
+  const step = stepNames.find((name) => name === requestedStep) ?? firstStep ?? 'building'
   const showStep = (next: StepName) => {
     if (next !== step) void navigate({ to: '/publish', search: { ...search, step: next }, resetScroll: false })
     document.getElementById(`step-${next}`)?.scrollIntoView({ block: 'start' })
@@ -143,7 +143,7 @@ function FormOf({ target }: { target: DraftTarget }) {
     if (!matchMedia('(min-width: 1181px)').matches) window.scrollTo({ top: 0 })
   }, [step])
   const { isLeaving, leave } = useLeaveForm(`${target.kind}/${target.id}`)
-  const finish = (published: Published | null) => {
+  const finish = (published: PublishResult | null) => {
     if (published)
       return leave(() => void navigate({ to: '/publish', search: { published: published.id }, state: (before) => ({ ...before, published }), replace: true }))
     leave(() => void navigate({ to: '/propertyInfo', search: { id: target.id }, replace: true }))
@@ -152,7 +152,7 @@ function FormOf({ target }: { target: DraftTarget }) {
   if (state.sync.state === 'published') return <NothingToFill text={words.publishedElsewhere} listingId={state.sync.listingId} />
   if (state.sync.state === 'gone') return <NothingToFill text={words.gone} />
   if (state.sync.state === 'removed') return <RemovedHome owned={state.owned} />
-  if (target.kind === 'listing' && !state.isPerson) return <LogInAgain title={words.logInToEdit} text={words.logInToEditText} why="edit" />
+  if (target.kind === 'listing' && !state.isSignedIn) return <LogInAgain title={words.logInToEdit} text={words.logInToEditText} why="edit" />
   if (!state.isLoaded) return <PendingForm />
   if (target.kind === 'listing' && state.draft.revision === 0) return <NothingToFill text={words.notYours} />
   return (
@@ -163,7 +163,7 @@ function FormOf({ target }: { target: DraftTarget }) {
   )
 }
 
-/** `leave` goes back to the first entry of the form in the history, where `next` replaces it, so that Back does not lead to steps of a form that is done. */
+/** `leave` goes back to the first entry of the form in the history, which `next` replaces, so that Back never leads to steps of a finished form. */
 function useLeaveForm(form: string) {
   const router = useRouter()
   const index = useLocation({ select: ({ state }) => state.__TSR_index })
@@ -171,7 +171,7 @@ function useLeaveForm(form: string) {
   useEffect(() => noteEntry(form, index), [form, index])
   useEffect(
     () => () => {
-      // after a login the form is in the entry of the login
+      // the login screen returns to the form in its own entry
       if (!['/publish', '/login'].includes(router.latestLocation.pathname)) forgetEntries()
     },
     [router],
@@ -190,7 +190,7 @@ function useLeaveForm(form: string) {
   return { isLeaving, leave }
 }
 
-/** For a visitor, who may be the poster of the draft or listing. */
+/** Asks a visitor to log in, who may be the poster of the draft or listing. */
 function LogInAgain({ title, text, why }: { title: string; text: string; why: 'publish' | 'edit' }) {
   const words = useWords(publishWords)
   return (

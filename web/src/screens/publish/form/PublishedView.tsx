@@ -20,26 +20,33 @@ import { NothingToFill } from '../draft/NothingToFill.tsx'
 import { PendingForm } from './PendingForm.tsx'
 import { publishWords } from '../publish.words.ts'
 import { ReachNote } from './ReachNote.tsx'
-import type { Published } from './use-publish.ts'
+import type { PublishResult } from './use-publish.ts'
 
 const ShareChoice = lazyPart(() => import('../../../sharing/ShareChoice.tsx'), 'ShareChoice')
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** What publishing has just answered; an address cannot say it. */
-    published?: Published
+    /** The answer to publishing. It is not in the address, where anybody could write one. */
+    published?: PublishResult
   }
 }
 
-/** What became of the form: the number of the new listing, or that it waits for a review, with the next steps. What the server says goes before what it said. */
+/**
+ * The page after publishing: the number of the new listing, or that it waits for a review, with the next steps. The listing as the server has it now
+ * wins over the answer to publishing, which the page shows until it has loaded.
+ */
 export function PublishedView({ id }: { id: string }) {
   const words = useWords(publishWords)
-  const answered = useLocation({ select: ({ state }) => state.published })
-  const { item, failure, reload } = useOwnListing(id)
-  const known = item?.listing ? { number: item.listing.number ?? '', shelf: item.shelf } : answered?.id === id && item === undefined ? answered : null
-  if (known?.shelf === 'OnShelf') return <Listed id={id} number={known.number} estate={item?.waitingEstate ?? null} />
-  if (known?.shelf === 'InReview') return <SentForReview id={id} number={known.number} causes={item?.causes ?? []} />
-  if (known) return <NothingToFill text={fill(words.notListed, { number: known.number })} listingId={id} />
+  const publishResult = useLocation({ select: ({ state }) => state.published })
+  const { item, failure, reload } = useLoadedListing(id)
+  const outcome = item?.listing
+    ? { number: item.listing.number ?? '', shelf: item.shelf }
+    : publishResult?.id === id && item === undefined
+      ? publishResult
+      : null
+  if (outcome?.shelf === 'OnShelf') return <Listed id={id} number={outcome.number} estate={item?.waitingEstate ?? null} />
+  if (outcome?.shelf === 'InReview') return <SentForReview id={id} number={outcome.number} causes={item?.causes ?? []} />
+  if (outcome) return <NothingToFill text={fill(words.notListed, { number: outcome.number })} listingId={id} />
   if (failure?.problem === 'fault')
     return (
       <>
@@ -51,8 +58,8 @@ export function PublishedView({ id }: { id: string }) {
   return <PendingForm />
 }
 
-/** An own listing as the server has it: undefined until it answers, null if the account has no such listing. */
-function useOwnListing(id: string) {
+/** An own listing: `item` is undefined until the server answers, null if the account has no such listing. */
+function useLoadedListing(id: string) {
   const [state, setState] = useState<{ readonly item?: OwnListing | null; readonly failure?: CallError }>({})
   const load = useCallback(() => {
     void screenApi()('POST /frontend/api/listing/mine', { id, pageSize: 1 }).then(
@@ -71,9 +78,9 @@ function Listed({ id, number, estate }: { id: string; number: string; estate: Ow
   const words = useWords(publishWords)
   const reviewWords = useWords(reviewNoteWords)
   const locale = useLocale()
-  const building = estate ? fill(reviewWords.estateWaits, { name: estate[locale] }) : ''
+  const buildingText = estate ? fill(reviewWords.estateWaits, { name: estate[locale] }) : ''
   return (
-    <Done title={words.published} text={[fill(words.publishedText, { number }), building].filter(Boolean).join(' ')}>
+    <ResultPage title={words.published} text={[fill(words.publishedText, { number }), buildingText].filter(Boolean).join(' ')}>
       <div className="text-left empty:hidden">
         <ReachNote />
       </div>
@@ -82,7 +89,7 @@ function Listed({ id, number, estate }: { id: string; number: string; estate: Ow
         {words.look}
       </Link>
       <ShareButton id={id} />
-    </Done>
+    </ResultPage>
   )
 }
 
@@ -90,22 +97,23 @@ function SentForReview({ id, number, causes }: { id: string; number: string; cau
   const words = useWords(publishWords)
   const locale = useLocale()
   const getsMail = useGetsMail()
-  const sent = getsMail === false ? words.sentForReviewNoMail : words.sentForReviewText
-  const because = causes.length > 0 ? fill(words.waitsBecause, { causes: causes.map((cause) => labelOf('reviewCause', cause)[locale]).join(words.comma) }) : ''
+  const sentText = getsMail === false ? words.sentForReviewNoMail : words.sentForReviewText
+  const causesText =
+    causes.length > 0 ? fill(words.waitsBecause, { causes: causes.map((cause) => labelOf('reviewCause', cause)[locale]).join(words.comma) }) : ''
   return (
-    <Done title={words.sentForReview} text={[fill(sent, { number }), because].filter(Boolean).join(' ')}>
+    <ResultPage title={words.sentForReview} text={[fill(sentText, { number }), causesText].filter(Boolean).join(' ')}>
       <NextDraft publishedId={id} />
       {getsMail === false && (
         <Link to="/account" className={buttonClass({ wide: true })}>
           {words.confirmEmail}
         </Link>
       )}
-    </Done>
+    </ResultPage>
   )
 }
 
-/** A page that says what is done, with what comes next. */
-function Done({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+/** A page that says what happened to the form, with the next steps. */
+function ResultPage({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   const words = useWords(publishWords)
   const navigate = useNavigate()
   useTitle(title, words.title)
@@ -139,7 +147,7 @@ function Done({ title, text, children }: { title: string; text: string; children
 
 /** Whether the poster gets mail when the review is done; null without an answer. */
 function useGetsMail(): boolean | null {
-  // optional: the page has said that it waits
+  // a failure is not shown, since the page already says that the listing waits
   return useLoad('details', () => screenApi()('POST /frontend/api/account/details', {})).data?.isEmailConfirmed ?? null
 }
 
@@ -147,12 +155,12 @@ function useGetsMail(): boolean | null {
 function ShareButton({ id }: { id: string }) {
   const words = useWords(publishWords)
   const [isOpen, setOpen] = useState(false)
-  const [wasOpened, setOpened] = useState(false)
-  // the page of the listing shares it, too
+  const [hasOpened, setHasOpened] = useState(false)
+  // a failure is not shown, since the page of the listing has the same button
   const listing = useLoad(id, () => screenApi()('POST /frontend/api/listing/byids', { ids: [id] })).data?.items[0]
   if (!listing) return null
   const open = () => {
-    setOpened(true)
+    setHasOpened(true)
     setOpen(true)
   }
   return (
@@ -161,7 +169,7 @@ function ShareButton({ id }: { id: string }) {
         <Share size={18} aria-hidden />
         {words.share}
       </Button>
-      {wasOpened && (
+      {hasOpened && (
         <Suspense>
           <ShareChoice target="listing" isOwn listing={listing} open={isOpen} onClose={() => setOpen(false)} madeOn="/propertyInfo" />
         </Suspense>

@@ -23,7 +23,7 @@ const signIn = () =>
 beforeEach(() => call.mockReset())
 afterEach(endSession)
 
-test('the form says before publishing that nobody can reach the person, with links to change it', async () => {
+test('after publishing it says that nobody can reach the person, with links to change it', async () => {
   call.mockResolvedValue({ isEmailConfirmed: false, contactCard: cardWith(part('+63 917 123 4567', false)) })
   signIn()
   renderInPage(<ReachNote />, { locale: 'en' })

@@ -20,18 +20,18 @@ function loadDetails(): Promise<AccountDetails> {
 }
 
 /** How clients reach a poster: the shown parts of the card (a licence number is none), and messages, which need a confirmed address. */
-type Ways = { readonly card: readonly ContactPart[]; readonly hasMessages: boolean }
+type ContactWays = { readonly card: readonly ContactPart[]; readonly hasMessages: boolean }
 
-const waysOf = ({ contactCard, isEmailConfirmed }: AccountDetails): Ways => {
-  const shown = shownParts(contactCard)
-  return { card: contactPartKeys.filter((part) => part !== 'licence' && shown[part] !== undefined), hasMessages: isEmailConfirmed }
+const contactWaysOf = ({ contactCard, isEmailConfirmed }: AccountDetails): ContactWays => {
+  const shownValues = shownParts(contactCard)
+  return { card: contactPartKeys.filter((part) => part !== 'licence' && shownValues[part] !== undefined), hasMessages: isEmailConfirmed }
 }
 
 /** How clients reach the signed-in person; null for a visitor, and while or when it is not known. */
-function useWays(): { readonly ways: Ways; readonly details: AccountDetails } | null {
-  const isPerson = useSignedIn()
-  const { data: details } = useLoad(isPerson ? 'details' : null, loadDetails)
-  return details && { ways: waysOf(details), details }
+function useContactWays(): { readonly ways: ContactWays; readonly details: AccountDetails } | null {
+  const isSignedIn = useSignedIn()
+  const { data: details } = useLoad(isSignedIn ? 'details' : null, loadDetails)
+  return details && { ways: contactWaysOf(details), details }
 }
 
 const cardLink = (text: string) => (
@@ -42,18 +42,18 @@ const cardLink = (text: string) => (
 
 /** Says after publishing that clients have no way to reach the poster, with the ways to change that. */
 export function ReachNote() {
-  const found = useWays()
-  return found && found.ways.card.length === 0 && !found.ways.hasMessages ? <Unreachable /> : null
+  const reach = useContactWays()
+  return reach && reach.ways.card.length === 0 && !reach.ways.hasMessages ? <UnreachableNote /> : null
 }
 
 /** Says before publishing how clients reach the poster, or that they cannot. */
 export function ReachSummary() {
   const words = useWords(helpWords)
   const locale = useLocale()
-  const found = useWays()
-  if (!found) return null
-  const { ways, details } = found
-  if (ways.card.length === 0 && !ways.hasMessages) return <Unreachable />
+  const reach = useContactWays()
+  if (!reach) return null
+  const { ways, details } = reach
+  if (ways.card.length === 0 && !ways.hasMessages) return <UnreachableNote />
   return (
     <section className="rounded-tile border border-line p-3 text-t15">
       <h3 className="font-semibold">{words.reachTitle}</h3>
@@ -83,7 +83,7 @@ function ConfirmLink() {
   )
 }
 
-function Unreachable() {
+function UnreachableNote() {
   const words = useWords(helpWords)
   return (
     <div role="note" className="flex flex-wrap gap-3 rounded-tile bg-caution-soft p-3 text-t13">

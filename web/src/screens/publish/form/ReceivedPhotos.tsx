@@ -5,10 +5,10 @@ import { ScreenHeader } from '../../../shell/ScreenHeader.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { publishWords } from '../publish.words.ts'
 import { receivedWords } from '../draft/received.words.ts'
-import type { PhotosReceived as Received } from './use-received-photos.ts'
+import type { WaitingPhotos } from './use-received-photos.ts'
 
 /** Asks whether the photos that another app has sent become a listing. */
-export function ReceivedPhotos({ count, shown, begin, discard }: Received) {
+export function ReceivedPhotos({ count, previewUrls, begin, discard }: WaitingPhotos) {
   const words = useWords(receivedWords)
   const publishTexts = useWords(publishWords)
   const [isOpening, setOpening] = useState(false)
@@ -23,9 +23,9 @@ export function ReceivedPhotos({ count, shown, begin, discard }: Received) {
         <h2 id="received-photos" tabIndex={-1} className="text-t24 font-bold">
           {count === 1 ? words.titleOfOne : fill(words.title, { count })}
         </h2>
-        {shown.length > 0 && (
+        {previewUrls.length > 0 && (
           <div className="grid grid-cols-4 gap-2">
-            {shown.map((url) => (
+            {previewUrls.map((url) => (
               // a file that is no picture shows nothing; the draft names it
               <img
                 key={url}

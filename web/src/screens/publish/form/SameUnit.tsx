@@ -15,35 +15,35 @@ import { useLoad } from '../../../ui/use-load.ts'
 import { helpWords } from '../help.words.ts'
 
 /** Ms without a change before a request. */
-const typingPauseMs = 800
+const sameUnitPauseMs = 800
 
-/** What to ask the server about the entered values of a draft or listing; empty until they name a home. */
-function questionOf(id: string, values: FormValues): string {
+/** The input of the call for the entered values of a draft or listing, as JSON; '' until they identify a home. */
+function inputTextOf(id: string, values: FormValues): string {
   const { type, mode, estate, tower, floor, roomNumber, bedrooms, floorArea } = applicableValues(values)
   return mode && estate && (floor || roomNumber) ? JSON.stringify({ id, type, mode, estate, tower, floor, roomNumber, bedrooms, floorArea }) : ''
 }
 
 /** Listings that may be the same home; none if the server does not answer, since nothing depends on them. */
-const answerOf = (question: string): Promise<readonly ListingView[]> =>
-  screenApi()('POST /frontend/api/listing/duplicates', JSON.parse(question) as never).then(
+const loadSameUnits = (inputText: string): Promise<readonly ListingView[]> =>
+  screenApi()('POST /frontend/api/listing/duplicates', JSON.parse(inputText) as never).then(
     ({ items }) => items,
     () => [],
   )
 
 /** Listings that may be the same home as the values of a draft that is about to be published. */
-export async function sameUnitsOf({ id, values }: DeviceDraft): Promise<readonly ListingView[]> {
-  const question = questionOf(id, values)
-  return question === '' ? [] : answerOf(question)
+export async function findSameUnits({ id, values }: DeviceDraft): Promise<readonly ListingView[]> {
+  const inputText = inputTextOf(id, values)
+  return inputText === '' ? [] : loadSameUnits(inputText)
 }
 
 /** Listings that may be the same home as the entered values of a draft or listing, for a person who is logged in. */
-export function useSameUnit({ id, values }: DeviceDraft, isPerson: boolean): readonly ListingView[] {
-  const question = isPerson ? questionOf(id, values) : ''
-  return useLoad(question || null, () => answerOf(question), { pauseMs: typingPauseMs }).data ?? []
+export function useSameUnits({ id, values }: DeviceDraft, isSignedIn: boolean): readonly ListingView[] {
+  const inputText = isSignedIn ? inputTextOf(id, values) : ''
+  return useLoad(inputText || null, () => loadSameUnits(inputText), { pauseMs: sameUnitPauseMs }).data ?? []
 }
 
-/** The words and the link for listings of the same home. */
-function useSameUnitText([first]: readonly ListingView[]) {
+/** The texts and the link about listings of the same home; null without any. */
+function useSameUnitTexts([first]: readonly ListingView[]) {
   const { site, locale } = useShell()
   const words = useWords(helpWords)
   const userId = useUserInfo((user) => user.userId)
@@ -58,10 +58,10 @@ function useSameUnitText([first]: readonly ListingView[]) {
   }
 }
 
-/** Shows listings of the same home before publishing; they are no obstacle. */
-export function SameUnit({ items, className }: { items: readonly ListingView[]; className?: string }) {
+/** Says in the form that the home may be listed already, which does not prevent publishing. */
+export function SameUnitNote({ items, className }: { items: readonly ListingView[]; className?: string }) {
   const words = useWords(helpWords)
-  const text = useSameUnitText(items)
+  const text = useSameUnitTexts(items)
   if (!text) return null
   return (
     <section role="status" className={classNames('grid gap-2 rounded-card border border-line bg-fill p-4 text-t15', className)}>
@@ -82,7 +82,7 @@ type SameUnitQuestionProps = { items: readonly ListingView[]; isOpen: boolean; o
 /** Asks before a home is published that may be listed already. */
 export function SameUnitQuestion({ items, isOpen, onClose, onPublish }: SameUnitQuestionProps) {
   const words = useWords(helpWords)
-  const text = useSameUnitText(items)
+  const text = useSameUnitTexts(items)
   if (!text) return null
   return (
     <Sheet open={isOpen} size="small" title={text.title} closeLabel={words.backToForm} onClose={onClose}>

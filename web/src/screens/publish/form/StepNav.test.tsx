@@ -9,7 +9,7 @@ import type { StepName } from '../fields/steps.ts'
 function isMarked(current: StepName, photos: string | undefined): boolean {
   const none: ReadonlySet<StepName> = new Set()
   const { unmount } = renderInPage(
-    <StepBar current={current} onStep={() => undefined} faulty={none} incomplete={none} answers={photos ? { media: photos } : {}} />,
+    <StepBar current={current} onStep={() => undefined} faultySteps={none} incompleteSteps={none} answers={photos ? { media: photos } : {}} />,
     { locale: 'en' },
   )
   const isDone = screen.getByRole('button', { name: 'Photos' }).querySelector('.bg-accent') !== null

@@ -9,25 +9,25 @@ type StepNavProps = {
   current: StepName
   onStep: (step: StepName) => void
   /** Steps with faults that are shown. */
-  faulty: ReadonlySet<StepName>
+  faultySteps: ReadonlySet<StepName>
   /** Steps with faults, shown or not. */
-  incomplete: ReadonlySet<StepName>
+  incompleteSteps: ReadonlySet<StepName>
   /** What each step has been answered with. */
   answers: Readonly<Partial<Record<StepName, string>>>
 }
 
 /** The steps of a phone: names under a thin bar, each a button. Large fonts have room for the name of the current step only. */
-export function StepBar({ current, onStep, faulty, incomplete, answers }: StepNavProps) {
+export function StepBar({ current, onStep, faultySteps, incompleteSteps, answers }: StepNavProps) {
   const words = useWords(publishWords)
   const currentIndex = stepNames.indexOf(current)
   return (
     <nav aria-label={words.steps} className="@container px-4 wide:hidden">
       <ol className="flex gap-1.5">
         {stepNames.map((step, index) => {
-          const isFaulty = faulty.has(step)
-          // photos are not needed: without any the step is not done, and with some it is wherever the person is
+          const isFaulty = faultySteps.has(step)
+          // photos are optional: their step is done once there are some, whichever step is current
           const isReached = answers[step] !== undefined || (index <= currentIndex && step !== 'media')
-          const color = isFaulty ? 'bg-bad' : isReached && !incomplete.has(step) ? 'bg-accent' : step === current ? 'bg-ink-3' : 'bg-line'
+          const color = isFaulty ? 'bg-bad' : isReached && !incompleteSteps.has(step) ? 'bg-accent' : step === current ? 'bg-ink-3' : 'bg-line'
           return (
             <li key={step} className={classNames('min-w-0 flex-1', step === current && '@max-[17.5rem]:flex-none')}>
               <button
@@ -53,14 +53,14 @@ export function StepBar({ current, onStep, faulty, incomplete, answers }: StepNa
 }
 
 /** The steps of a wide window, each with its answer. */
-export function StepRail({ current, onStep, faulty, incomplete, answers }: StepNavProps) {
+export function StepRail({ current, onStep, faultySteps, incompleteSteps, answers }: StepNavProps) {
   const words = useWords(publishWords)
   return (
     <nav aria-label={words.steps} className="hidden wide:block">
       <ol className="grid gap-1">
         {stepNames.map((step) => {
-          const [isFaulty, answer] = [faulty.has(step), answers[step]]
-          const isDone = answer !== undefined && !incomplete.has(step)
+          const [isFaulty, answer] = [faultySteps.has(step), answers[step]]
+          const isDone = answer !== undefined && !incompleteSteps.has(step)
           return (
             <li key={step}>
               <button

@@ -15,7 +15,7 @@ const setOnline = (isOnline: boolean) => {
 test('without a network the form says that it is not published, and waits for a press once the network is back', async () => {
   const onRetry = vi.fn()
   setOnline(false)
-  renderInPage(<StuckNote stuck="offline" isListing={false} pending={0} isBusy={false} onRetry={onRetry} onFiles={() => undefined} />, {
+  renderInPage(<StuckNote stuckReason="offline" isListing={false} pendingFileCount={0} isBusy={false} onRetry={onRetry} onFiles={() => undefined} />, {
     locale: 'en',
   })
   expect(screen.getByRole('alert').textContent).toMatch(/^Not published yetYou are offline\. Everything stays on this device/)
@@ -29,7 +29,7 @@ test('without a network the form says that it is not published, and waits for a 
 
 test('files that are still going are waited for', () => {
   setOnline(true)
-  renderInPage(<StuckNote stuck="offline" isListing={false} pending={2} isBusy={false} onRetry={() => undefined} onFiles={() => undefined} />, {
+  renderInPage(<StuckNote stuckReason="offline" isListing={false} pendingFileCount={2} isBusy={false} onRetry={() => undefined} onFiles={() => undefined} />, {
     locale: 'en',
   })
   expect(screen.getByRole('alert').textContent).toContain('Files still going: 2')
@@ -37,16 +37,21 @@ test('files that are still going are waited for', () => {
 })
 
 test('without an answer it does not say that it is not published', () => {
-  renderInPage(<StuckNote stuck="unanswered" isListing={false} pending={0} isBusy={false} onRetry={() => undefined} onFiles={() => undefined} />, {
-    locale: 'zh',
-  })
+  renderInPage(
+    <StuckNote stuckReason="unanswered" isListing={false} pendingFileCount={0} isBusy={false} onRetry={() => undefined} onFiles={() => undefined} />,
+    {
+      locale: 'zh',
+    },
+  )
   expect(screen.getByRole('alert').textContent).toMatch(/^没有收到答复，可能还没发布内容都在/)
 })
 
 test('publishing before all files are there says so until they are, and leads to them', async () => {
   setOnline(true)
   const [onRetry, onFiles] = [vi.fn(), vi.fn()]
-  const note = (pending: number) => <StuckNote stuck="files" isListing={false} pending={pending} isBusy={false} {...{ onRetry, onFiles }} />
+  const note = (pendingFileCount: number) => (
+    <StuckNote stuckReason="files" isListing={false} pendingFileCount={pendingFileCount} isBusy={false} {...{ onRetry, onFiles }} />
+  )
   const { rerender } = renderInPage(note(1))
   expect(screen.getByRole('alert').textContent).toContain('Files still going or needing a look: 1')
   await userEvent.click(screen.getByRole('button', { name: 'Show the files' }))
@@ -63,13 +68,15 @@ test.each([
   ['zh', false, '修改还没有保存没有网络。填的内容都留在这台设备上，联网后再点一次。', '再试一次'],
 ] as const)('changes of a listing that were not saved stay said, with the reason (%s, online: %s)', (locale, isOnline, text, label) => {
   setOnline(isOnline)
-  renderInPage(<StuckNote stuck="unsaved" isListing pending={0} isBusy={false} onRetry={() => undefined} onFiles={() => undefined} />, { locale })
+  renderInPage(<StuckNote stuckReason="unsaved" isListing pendingFileCount={0} isBusy={false} onRetry={() => undefined} onFiles={() => undefined} />, {
+    locale,
+  })
   expect(screen.getByRole('alert').textContent).toBe(`${text}${label}`)
 })
 
 test('where the button of the form stands below, the note has no second one', () => {
   setOnline(true)
-  renderInPage(<StuckNote stuck="unanswered" isListing={false} pending={0} isBusy={false} onRetry={null} onFiles={() => undefined} />)
+  renderInPage(<StuckNote stuckReason="unanswered" isListing={false} pendingFileCount={0} isBusy={false} onRetry={null} onFiles={() => undefined} />)
   expect(screen.getByRole('alert').textContent).not.toBe('')
   expect(screen.queryByRole('button')).toBeNull()
 })

@@ -5,14 +5,17 @@ import { useIsOnline } from '../../../shell/retry.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { stuckWords } from './stuck.words.ts'
 
-/** Why sending the form ended: before it without a network or all files, or without an answer: a publication may have arrived, changes of a listing have not. */
-export type Stuck = 'offline' | 'files' | 'unanswered' | 'unsaved'
+/**
+ * Why the form was not sent. `offline`: no network; `files`: files are not on the server yet; `unanswered`: publishing got no answer and may have
+ * succeeded; `unsaved`: the changes of a listing did not reach the server.
+ */
+export type StuckReason = 'offline' | 'files' | 'unanswered' | 'unsaved'
 
 type StuckNoteProps = {
-  stuck: Stuck | null
+  stuckReason: StuckReason | null
   isListing: boolean
   /** How many files are not on the server yet: sending waits for them. */
-  pending: number
+  pendingFileCount: number
   isBusy: boolean
   /** Null where the button of the form stands below. */
   onRetry: (() => void) | null
@@ -20,21 +23,21 @@ type StuckNoteProps = {
   onFiles: () => void
 }
 
-/** Says that the form was not sent, and sends it by one press. */
-export function StuckNote({ stuck, isListing, pending, isBusy, onRetry, onFiles }: StuckNoteProps) {
+/** Says why the form was not sent, with a button that sends it or leads to the files. */
+export function StuckNote({ stuckReason, isListing, pendingFileCount, isBusy, onRetry, onFiles }: StuckNoteProps) {
   const words = useWords(stuckWords)
   const isOnline = useIsOnline()
-  if (!stuck) return null
-  const isWaiting = isOnline && pending > 0
-  const back = { offline: words.back, files: words.filesThere, unanswered: words.unanswered, unsaved: words.unsaved }[stuck]
-  const going = stuck === 'files' ? words.filesFirst : words.filesGoing
-  const reason = !isOnline ? words.offline : isWaiting ? fill(going, { count: pending }) : back
+  if (!stuckReason) return null
+  const isWaiting = isOnline && pendingFileCount > 0
+  const onlineText = { offline: words.back, files: words.filesThere, unanswered: words.unanswered, unsaved: words.unsaved }[stuckReason]
+  const pendingText = stuckReason === 'files' ? words.filesFirst : words.filesGoing
+  const text = !isOnline ? words.offline : isWaiting ? fill(pendingText, { count: pendingFileCount }) : onlineText
   return (
     <div role="alert" className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-tile bg-caution-soft p-3 text-t13">
       <CloudOff size={18} strokeWidth={1.8} aria-hidden className="shrink-0 self-start" />
       <div className="min-w-40 flex-1">
-        <p className="font-semibold">{stuck === 'unanswered' ? words.unknown : isListing ? words.notSaved : words.notPublished}</p>
-        <p>{reason}</p>
+        <p className="font-semibold">{stuckReason === 'unanswered' ? words.unknown : isListing ? words.notSaved : words.notPublished}</p>
+        <p>{text}</p>
       </div>
       {isWaiting ? (
         <Button size="s" variant="quiet" onClick={onFiles}>

@@ -17,11 +17,11 @@ const previewOfValues = (values: FormValues, known: EstateView | null = null) =>
   previewOf({ values: { type: 'Residence', ...values }, estate: known, tree, photos: [], role: 'Owner', listingDate: null })
 
 test('the preview names the building only if clients see it', () => {
-  const shown = (['Building', 'Street', 'Area', null] as const).map((placeShown) => {
+  const visiblePlaces = (['Building', 'Street', 'Area', null] as const).map((placeShown) => {
     const preview = previewOfValues({ estate: 'one-tower', tower: 'B', placeShown }, estate)
     return [preview.estate?.name.en, preview.tower, preview.area?.name.en, preview.point]
   })
-  expect(shown).toEqual([
+  expect(visiblePlaces).toEqual([
     ['One Tower', 'B', 'Salcedo', point],
     [undefined, null, 'Salcedo', streetPoint(point)],
     [undefined, null, 'Salcedo', areaPoint],

@@ -18,13 +18,13 @@ type PreviewInput = {
   readonly listingDate: string | null
 }
 
-/** The place of entered values, as far as clients may see it. */
-function shownOf({ values: { missingEstate, placeShown, ...values }, estate, tree }: PreviewInput) {
+/** The place of entered values, as far as clients may see it (`placeShown`). */
+function visiblePlaceOf({ values: { missingEstate, placeShown, ...values }, estate, tree }: PreviewInput) {
   const name = estate?.name ?? missingNameOf(missingEstate)
-  const given = missingEstate ?? values
-  const city = tree?.find(({ id }) => id === (estate?.city.id ?? given.city))
-  const area = city?.areas.find(({ id }) => id === (estate?.area?.id ?? given.area))
-  const exact = { estate: estate?.id ?? 'missing', developer: null, tower: values.tower ?? null, point: estate?.point ?? given.point ?? null }
+  const enteredPlace = missingEstate ?? values
+  const city = tree?.find(({ id }) => id === (estate?.city.id ?? enteredPlace.city))
+  const area = city?.areas.find(({ id }) => id === (estate?.area?.id ?? enteredPlace.area))
+  const exact = { estate: estate?.id ?? 'missing', developer: null, tower: values.tower ?? null, point: estate?.point ?? enteredPlace.point ?? null }
   const { estate: estateId, tower, point } = shownPlaceOf(exact, placeShown, area?.point ?? city?.point ?? null)
   return {
     estate: name && estateId !== null ? { id: estateId, name } : null,
@@ -39,10 +39,15 @@ function shownOf({ values: { missingEstate, placeShown, ...values }, estate, tre
 export function previewOf(input: PreviewInput): ListingView {
   const { photos, role, listingDate } = input
   const values = applicableValues(input.values)
-  const { estate: _estate, city: _city, area: _area, point: _point, missingEstate: _missing, ...own } = values
-  const [type, price, floorArea, lotArea] = [own.type ?? 'Residence', own.price ?? null, own.floorArea ?? null, own.lotArea ?? null]
+  const { estate: _estate, city: _city, area: _area, point: _point, missingEstate: _missing, ...otherValues } = values
+  const [type, price, floorArea, lotArea] = [
+    otherValues.type ?? 'Residence',
+    otherValues.price ?? null,
+    otherValues.floorArea ?? null,
+    otherValues.lotArea ?? null,
+  ]
   return {
-    ...own,
+    ...otherValues,
     type,
     id: 'preview',
     shelf: 'OnShelf',
@@ -55,6 +60,6 @@ export function previewOf(input: PreviewInput): ListingView {
     // the card crops its photos, so the size of a file does not matter
     photos: photos.map((photo) => ({ width: 1, height: 1, blur: null, color: null, ...photo })),
     videos: [],
-    ...shownOf({ ...input, values }),
+    ...visiblePlaceOf({ ...input, values }),
   } as ListingView // values without null for required fields are checked before publishing
 }

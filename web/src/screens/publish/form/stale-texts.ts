@@ -15,8 +15,8 @@ export function staleNumbers({ kind, base, values }: DeviceDraft): readonly numb
   if (kind !== 'listing') return []
   const texts = [values.remarks?.zh ?? '', values.remarks?.en ?? '']
   return (Object.keys(facts) as (keyof typeof facts)[]).flatMap((key) => {
-    const [before, now] = [base[key], values[key]]
-    const isStale = typeof before === 'number' && before !== now && before >= 10 && texts.some((text) => facts[key](text, before))
-    return isStale ? [before] : []
+    const [oldValue, newValue] = [base[key], values[key]]
+    const isStale = typeof oldValue === 'number' && oldValue !== newValue && oldValue >= 10 && texts.some((text) => facts[key](text, oldValue))
+    return isStale ? [oldValue] : []
   })
 }

@@ -12,46 +12,45 @@ import { firstStepOf, type StepName, stepOfField } from '../fields/steps.ts'
 type Faults = Readonly<Record<string, FieldMessage>>
 
 /** The faults that prevent sending: those of the rules, floors above the building, VR links of other sites, and refused texts. */
-function faultsOf(values: FormValues, estate: EstateView | null, vrHosts: readonly string[], refused: RefusedTexts['all']): Faults {
+function faultsOf(values: FormValues, estate: EstateView | null, vrHosts: readonly string[], refused: RefusedTexts['byField']): Faults {
   const isAboveTop = Boolean(estate?.floors && (values.floor ?? 0) > estate.floors)
-  const typed = askedFields(values).flatMap(([key]) => (refused[key] ? [[key, refused[key].fault] as const] : []))
-  const isOtherVr = Boolean(values.vr && !isAllowedVr(values.vr, vrHosts))
+  const refusedTextFaults = askedFields(values).flatMap(([key]) => (refused[key] ? [[key, refused[key].fault] as const] : []))
+  const hasWrongVrHost = Boolean(values.vr && !isAllowedVr(values.vr, vrHosts))
   return {
     ...publishingFaults(values),
     ...(isAboveTop ? { floor: 'aboveTop' as const } : {}),
-    ...(isOtherVr ? { vr: 'badVrHost' as const } : {}),
-    ...Object.fromEntries(typed),
+    ...(hasWrongVrHost ? { vr: 'badVrHost' as const } : {}),
+    ...Object.fromEntries(refusedTextFaults),
   }
 }
 
 const messageOfEmpty: FieldMessage = 'required'
 
 /**
- * The faults of a form, and which of them are shown: wrong values and what the server did not take at once, missing ones after leaving their step or trying to publish.
- * What the server did not take does not prevent sending again, since it may be right by then, such as a photo that was in work.
+ * The faults of a form, and which of them are shown: wrong values and those of the server at once, missing values once the person has left their step
+ * or tried to publish. Faults of the server do not prevent another attempt, since they may be over, such as a photo that was still being processed.
  */
-export function useFaults(draft: DeviceDraft, estate: EstateView | null, refused: RefusedTexts['all'], fromServer: Faults, current: StepName) {
-  const [left, setLeft] = useState<ReadonlySet<StepName>>(new Set())
+export function useFaults(draft: DeviceDraft, estate: EstateView | null, refused: RefusedTexts['byField'], serverFaults: Faults, current: StepName) {
+  const [leftSteps, setLeftSteps] = useState<ReadonlySet<StepName>>(new Set())
   const { values, isTried } = draft
   const { vrHosts, timeZone } = useShell().site
-  const before = draft.kind === 'listing' ? openedValues(draft) : {}
-  const own: Faults = { ...faultsOf(values, estate, vrHosts, refused), ...dayFaults(values, before, dayIn(new Date(), timeZone)) }
-  const all = { ...fromServer, ...own }
+  const valuesAtOpening = draft.kind === 'listing' ? openedValues(draft) : {}
+  const formFaults: Faults = { ...faultsOf(values, estate, vrHosts, refused), ...dayFaults(values, valuesAtOpening, dayIn(new Date(), timeZone)) }
+  const allFaults = { ...serverFaults, ...formFaults }
   const stepOf = (key: string) => stepOfField(key, values)
-  // a wrong value is shown at once, a missing one after leaving its step
-  const isShown = ([key, message]: readonly [string, FieldMessage]) => isTried || message !== messageOfEmpty || left.has(stepOf(key))
-  const shown = Object.fromEntries(Object.entries(all).filter(isShown))
+  const isFaultShown = ([key, message]: readonly [string, FieldMessage]) => isTried || message !== messageOfEmpty || leftSteps.has(stepOf(key))
+  const shownFaults = Object.fromEntries(Object.entries(allFaults).filter(isFaultShown))
   return {
-    all,
-    shown,
-    faulty: new Set(Object.keys(shown).map(stepOf)),
+    allFaults,
+    shownFaults,
+    faultySteps: new Set(Object.keys(shownFaults).map(stepOf)),
     /** The steps with faults, shown or not; the last step stands for the whole form. */
-    incomplete: new Set<StepName>(Object.keys(all).flatMap((key) => [stepOf(key), 'texts'])),
+    incompleteSteps: new Set<StepName>(Object.keys(allFaults).flatMap((key) => [stepOf(key), 'texts'])),
     /** The steps with faults that prevent sending, shown or not. */
-    unfinished: new Set(Object.keys(own).map(stepOf)),
+    blockingSteps: new Set(Object.keys(formFaults).map(stepOf)),
     /** The first step with a fault that prevents sending, or null. */
-    firstFaulty: firstStepOf(Object.keys(own).map(stepOf)),
+    firstBlockingStep: firstStepOf(Object.keys(formFaults).map(stepOf)),
     stepOf,
-    leaveStep: () => setLeft((before) => (before.has(current) ? before : new Set([...before, current]))),
+    leaveStep: () => setLeftSteps((before) => (before.has(current) ? before : new Set([...before, current]))),
   }
 }

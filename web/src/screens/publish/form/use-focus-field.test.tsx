@@ -6,7 +6,7 @@ import { renderInPage } from '../../../shell/in-page.testing.tsx'
 import type { StepName } from '../fields/steps.ts'
 import { StepFields } from '../fields/StepFields.tsx'
 import { FormStep } from './FormStep.tsx'
-import { controlsOf, useFocusField } from './use-focus-field.ts'
+import { controlSelectorsOf, useFocusField } from './use-focus-field.ts'
 
 const isShown = (element: HTMLElement): boolean => !element.closest('section.hidden')
 vi.mock('../../../ui/is-rendered.ts', () => ({ isRendered: (element: HTMLElement) => isShown(element) }))
@@ -28,7 +28,7 @@ function Form() {
     <>
       {steps.map(([name]) => (
         <FormStep key={name} step={name} current={step} values={values} above={null}>
-          <StepFields step={name} values={values} onChange={() => undefined} faults={{}} estate={null} isPerson={false} price={price} />
+          <StepFields step={name} values={values} onChange={() => undefined} faults={{}} estate={null} isSignedIn={false} price={price} />
         </FormStep>
       ))}
       {steps.map(([name, key]) => (
@@ -36,7 +36,7 @@ function Form() {
           key={key}
           onClick={() => {
             setStep(name)
-            focusField(name, controlsOf(key))
+            focusField(name, controlSelectorsOf(key))
           }}
         >
           {`Go to ${key}`}
@@ -56,5 +56,5 @@ test.each(steps)('step %s: the button of a missing answer (%s) opens its step an
 test('a field that has no part of its own leads to the first control of its step (r3)', () => {
   const step = document.createElement('div')
   step.innerHTML = '<section><input id="first"></section>'
-  expect(controlsOf('photos').map((selector) => step.querySelector(selector)?.id ?? null)).toEqual([null, null, null, 'first'])
+  expect(controlSelectorsOf('photos').map((selector) => step.querySelector(selector)?.id ?? null)).toEqual([null, null, null, 'first'])
 })

@@ -13,7 +13,7 @@ vi.mock('../../../device/device-drafts.ts', async (original) => ({
   hasUnsent: () => true,
   unsentChanges: () => ({ price: 1 }),
 }))
-vi.mock('./use-questions.ts', () => ({ useQuestions: () => ({ shown: null, ask: async () => false }) }))
+vi.mock('./use-send-questions.ts', () => ({ useSendQuestions: () => ({ questions: null, ask: async () => false }) }))
 
 let isOnlineAfter = true
 const state = {
@@ -23,20 +23,20 @@ const state = {
 }
 
 function Form({ onDone }: { onDone: () => void }) {
-  const { send, stuck } = usePublish(state as never, onDone, () => undefined)
-  return <button onClick={() => void send()}>{stuck ?? 'Save'}</button>
+  const { send, stuckReason } = usePublish(state as never, onDone, () => undefined)
+  return <button onClick={() => void send()}>{stuckReason ?? 'Save'}</button>
 }
 
 test.each([
   [true, 'unsaved'],
   [false, 'offline'],
-])('changes that did not reach the server leave the form stuck (online: %s)', async (isOnline, stuck) => {
+])('changes that did not reach the server leave the form stuck (online: %s)', async (isOnline, stuckReason) => {
   isOnlineAfter = isOnline
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true)
   const onDone = vi.fn()
   renderInPage(<Form onDone={onDone} />)
   await act(async () => screen.getByRole('button').click())
-  expect(screen.getByRole('button').textContent).toBe(stuck)
+  expect(screen.getByRole('button').textContent).toBe(stuckReason)
   expect(onDone).not.toHaveBeenCalled()
   vi.restoreAllMocks()
 })

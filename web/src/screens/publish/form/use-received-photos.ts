@@ -10,39 +10,39 @@ import { receivedWords } from '../draft/received.words.ts'
 
 /** How long the notice of a share that did not arrive stays, ms. */
 const failedNoticeMs = 60_000
-/** How many of the photos are shown beside the question. */
-const shownPhotos = 4
+/** How many photos are shown beside the question at most. */
+const maxPreviews = 4
 
-/** Photos of a share that wait for an answer: how many, object URLs of the first ones, and what the answers do. */
-export type PhotosReceived = { count: number; shown: readonly string[]; begin: () => Promise<void>; discard: () => void }
+/** A share whose photos wait for an answer. `count`: all of its photos; `previewUrls`: object URLs of the first ones. */
+export type WaitingPhotos = { count: number; previewUrls: readonly string[]; begin: () => Promise<void>; discard: () => void }
 
-/** What waits of a share: how many photos, those that arrived, and the first of these. */
-type Waiting = { readonly count: number; readonly photos: number; readonly files: readonly File[] }
+/** The files of a share. `count`: all of them; `photos`: how many of them this device keeps; `files`: the first of these. */
+type SharedFiles = { readonly count: number; readonly photos: number; readonly files: readonly File[] }
 
-const nothing: Waiting = { count: 0, photos: 0, files: [] }
+const noFiles: SharedFiles = { count: 0, photos: 0, files: [] }
 
-async function openShare(id: string): Promise<Waiting> {
+async function openShare(id: string): Promise<SharedFiles> {
   const share = await readShare(id)
   const count = share ? share.photos + share.tooMany.length + share.notKept.length : 0
-  return share && count > 0 ? { count, photos: share.photos, files: await firstPhotos(id, shownPhotos) } : nothing
+  return share && count > 0 ? { count, photos: share.photos, files: await firstPhotos(id, maxPreviews) } : noFiles
 }
 
 /**
  * The photos of a share, by its id. They join a draft only after a press, since a form of another site can send photos just as the system does.
  * `none`: nothing waits.
  */
-export function useReceivedPhotos(id: string | undefined): 'opening' | 'none' | PhotosReceived {
+export function useReceivedPhotos(id: string | undefined): 'opening' | 'none' | WaitingPhotos {
   const words = useWords(receivedWords)
   const navigate = useNavigate()
-  const [shown, setShown] = useState<readonly string[]>([])
+  const [previewUrls, setPreviewUrls] = useState<readonly string[]>([])
   const { data, change } = useLoad(id === nothingReceived ? null : (id ?? null), () => openShare(id ?? ''), {
-    onLoaded: ({ files }) => setShown(files.map((file) => URL.createObjectURL(file))),
+    onLoaded: ({ files }) => setPreviewUrls(files.map((file) => URL.createObjectURL(file))),
   })
   const report = useEffectEvent(() => notify({ text: words.nothing, tone: 'error', duration: failedNoticeMs }))
   useEffect(() => {
     if (id === nothingReceived) report()
   }, [id])
-  useEffect(() => () => shown.forEach((url) => URL.revokeObjectURL(url)), [shown])
+  useEffect(() => () => previewUrls.forEach((url) => URL.revokeObjectURL(url)), [previewUrls])
   if (id === undefined || id === nothingReceived || data?.count === 0) return 'none'
   if (!data) return 'opening'
   const begin = async () => {
@@ -53,7 +53,7 @@ export function useReceivedPhotos(id: string | undefined): 'opening' | 'none' | 
   const discard = () => {
     void dropShare({ id, photos: data.photos })
     void navigate({ to: '/publish', search: {}, replace: true })
-    change(() => nothing)
+    change(() => noFiles)
   }
-  return { count: data.count, shown, begin, discard }
+  return { count: data.count, previewUrls, begin, discard }
 }

@@ -9,34 +9,34 @@ import { mediaWords } from './media.words.ts'
 import { isAppleTouch, photoAccept, videoAccept } from '../../../listing/file-accept.ts'
 import { remainingOf, type QueueState } from './queue.ts'
 
-type AddTilesProps = { state: QueueState; onAdd: (files: readonly File[], isByName: boolean) => void }
+type AddTilesProps = { state: QueueState; onAdd: (files: readonly File[], sortsByName: boolean) => void }
 
 /** The tiles that choose photos, take one, and choose videos. */
 export function AddTiles({ state, onAdd }: AddTilesProps) {
   const words = useWords(mediaWords)
   const isTouch = useMedia('(pointer: coarse)')
-  const free = remainingOf(state)
+  const remaining = remainingOf(state)
   const accept = photoAccept(isAppleTouch())
-  const photosFull = free.photo === 0 ? fill(words.photosFull, { max: maxPhotos }) : null
-  const videosFull = free.video === 0 ? fill(words.videosFull, { max: maxVideos }) : null
-  // people choose in an order on phones; file dialogs of desktops have none
+  const photosFull = remaining.photo === 0 ? fill(words.photosFull, { max: maxPhotos }) : null
+  const videosFull = remaining.video === 0 ? fill(words.videosFull, { max: maxVideos }) : null
+  // phones keep the order in which a person chooses files; file dialogs of desktops do not
   const add = (files: readonly File[]) => onAdd(files, !isTouch)
   return (
     <ul className="media-add">
-      <FileTile icon={<ImagePlus size={26} strokeWidth={1.7} aria-hidden />} full={photosFull} input={{ accept, multiple: true }} onFiles={add}>
+      <FileTile icon={<ImagePlus size={26} strokeWidth={1.7} aria-hidden />} fullText={photosFull} input={{ accept, multiple: true }} onFiles={add}>
         {isTouch ? words.choose : words.chooseOrDrop}
       </FileTile>
       {isTouch && (
         <FileTile
           icon={<Camera size={26} strokeWidth={1.7} aria-hidden />}
-          full={photosFull}
+          fullText={photosFull}
           input={{ accept: 'image/*', capture: 'environment' }}
           onFiles={add}
         >
           {words.camera}
         </FileTile>
       )}
-      <FileTile icon={<Video size={26} strokeWidth={1.7} aria-hidden />} full={videosFull} input={{ accept: videoAccept, multiple: true }} onFiles={add}>
+      <FileTile icon={<Video size={26} strokeWidth={1.7} aria-hidden />} fullText={videosFull} input={{ accept: videoAccept, multiple: true }} onFiles={add}>
         {words.video}
       </FileTile>
     </ul>
@@ -46,33 +46,33 @@ export function AddTiles({ state, onAdd }: AddTilesProps) {
 type FileTileProps = {
   icon: ReactNode
   /** Why no more files can be chosen; null: they can. */
-  full: string | null
+  fullText: string | null
   input: { accept: string; multiple?: boolean; capture?: 'environment' }
   onFiles: (files: readonly File[]) => void
   children: ReactNode
 }
 
-function FileTile({ icon, full, input, onFiles, children }: FileTileProps) {
+function FileTile({ icon, fullText, input, onFiles, children }: FileTileProps) {
   return (
     <li>
       <label
         className={classNames(
           'relative grid size-full min-h-21 cursor-pointer place-content-center justify-items-center gap-1.5 rounded-tile border border-dashed border-field-line p-2',
           'text-center text-t13 leading-tight font-semibold hover:bg-fill has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent',
-          full !== null && 'cursor-not-allowed text-ink-3',
+          fullText !== null && 'cursor-not-allowed text-ink-3',
         )}
       >
         {icon}
         <span>{children}</span>
-        {full !== null && <span className="text-t12 font-normal">{full}</span>}
+        {fullText !== null && <span className="text-t12 font-normal">{fullText}</span>}
         <input
           type="file"
           {...input}
-          disabled={full !== null}
+          disabled={fullText !== null}
           className="sr-only"
           onChange={(event) => {
             onFiles([...(event.target.files ?? [])])
-            // the same file can be chosen again
+            // browsers send no change event for the files that an input has already
             event.target.value = ''
           }}
         />

@@ -8,8 +8,8 @@ import { TextInput } from '../../../ui/fields/TextInput.tsx'
 import { mediaWords } from './media.words.ts'
 import { captionOf, type QueueItem, type UnsavedChange } from './queue-item.ts'
 
-/** Characters of a caption in one language. */
-const maxLength = 120
+/** The most characters of a caption in one language. */
+const maxCaptionLength = 120
 const formId = 'photo-caption'
 
 type CaptionSheetProps = { item: QueueItem | undefined; onSave: (key: string, change: UnsavedChange) => void; onClose: () => void }
@@ -53,11 +53,11 @@ function CaptionForm({ item, onSave, onClose }: CaptionSheetProps & { item: Queu
       }}
     >
       <Field label={words.captionZh}>
-        <TextInput value={caption.zh} maxLength={maxLength} lang="zh" onChange={(event) => setCaption({ ...caption, zh: event.target.value })} />
+        <TextInput value={caption.zh} maxLength={maxCaptionLength} lang="zh" onChange={(event) => setCaption({ ...caption, zh: event.target.value })} />
         <PrivateDetailsNote text={caption.zh} />
       </Field>
       <Field label={words.captionEn} hint={words.captionHint}>
-        <TextInput value={caption.en} maxLength={maxLength} lang="en" onChange={(event) => setCaption({ ...caption, en: event.target.value })} />
+        <TextInput value={caption.en} maxLength={maxCaptionLength} lang="en" onChange={(event) => setCaption({ ...caption, en: event.target.value })} />
         <PrivateDetailsNote text={caption.en} />
       </Field>
     </form>

@@ -41,8 +41,8 @@ test.each([
   ['ArrowUp', cover, 'tool', /^70% from the left, 49% from the top/],
   ['ArrowDown', { type: 'covered', area: { x: 0.1, y: 0.2, width: 0.3, height: 0.4 } }, 'tool', /^10% from the left, 21% from the top, 30% wide, 40% high$/],
 ] as const)('after %s the new place of a box is said', (key, drawn, _, text) => {
-  const said: string[] = []
-  renderInPage(<EditorStage picture={new Image()} state={reduceEditor(start, drawn)} send={() => undefined} announce={(text) => said.push(text)} />)
+  const announcedTexts: string[] = []
+  renderInPage(<EditorStage picture={new Image()} state={reduceEditor(start, drawn)} send={() => undefined} announce={(text) => announcedTexts.push(text)} />)
   fireEvent.keyDown(document.querySelector('[data-part="0"] button')!, { key })
-  expect(said[0]).toMatch(text)
+  expect(announcedTexts[0]).toMatch(text)
 })

@@ -11,17 +11,20 @@ type EditorStageProps = { picture: HTMLImageElement; state: EditorState; send: (
 
 /** How far an arrow key moves, as a fraction of the picture. */
 const keyStep = 0.01
-const maxCanvasSide = 1600
+const maxCanvasSidePx = 1600
 
 /** The crop, or a cover. */
 type Part = { readonly kind: 'crop' } | { readonly kind: 'cover'; readonly index: number }
-/** A press that moves. `part`: what it began on, null for the picture, where it draws a cover; `corner`: null for the whole part; `area`: before the drag. */
+/**
+ * A drag of the pointer. `part`: where it began; null: on the picture, where it draws a cover. `corner`: the corner that moves; null: the whole part.
+ * `area`: that of the part before the drag.
+ */
 type Drag = { readonly part: Part | null; readonly corner: Corner | null; readonly start: { x: number; y: number }; readonly area: MediaArea }
 
 const percent = (value: number) => `${value * 100}%`
 const styleOf = ({ x, y, width, height }: MediaArea) => ({ left: percent(x), top: percent(y), width: percent(width), height: percent(height) })
 
-/** Where an area is and how large, in whole percent of the picture. */
+/** The position and size of an area, in whole percent of the picture. */
 const inPercent = ({ x, y, width, height }: MediaArea) => ({
   left: Math.round(x * 100),
   top: Math.round(y * 100),
@@ -46,11 +49,11 @@ const eventOf = (part: Part | null, area: MediaArea): EditorEvent => {
 export function EditorStage({ picture, state, send, announce }: EditorStageProps) {
   const words = useWords(editorWords)
   const [drag, setDrag] = useState<(Drag & { readonly current: MediaArea }) | null>(null)
-  const shown = onScreen(state.edits)
+  const screenAreas = onScreen(state.edits)
   const isDragged = (part: Part) => drag?.part?.kind === part.kind && (part.kind === 'crop' || (drag.part as { index?: number }).index === part.index)
   const areaOf = (part: Part): MediaArea => {
     if (drag && isDragged(part)) return drag.current
-    return part.kind === 'crop' ? shown.crop : (shown.covers[part.index] ?? shown.crop)
+    return part.kind === 'crop' ? screenAreas.crop : (screenAreas.covers[part.index] ?? screenAreas.crop)
   }
   const pointOf = (event: PointerEvent<HTMLElement>) => {
     const box = event.currentTarget.getBoundingClientRect()
@@ -88,17 +91,17 @@ export function EditorStage({ picture, state, send, announce }: EditorStageProps
     if (dx === 0 && dy === 0) return
     event.preventDefault()
     event.stopPropagation()
-    const moved = corner ?? (event.shiftKey ? 'se' : null)
+    const movedCorner = corner ?? (event.shiftKey ? 'se' : null)
     const start = { x: 0, y: 0 }
-    const area = areaAfter({ part, corner: moved, start, area: areaOf(part) }, { x: dx * keyStep, y: dy * keyStep })
+    const area = areaAfter({ part, corner: movedCorner, start, area: areaOf(part) }, { x: dx * keyStep, y: dy * keyStep })
     send(eventOf(part, area))
     announce(fill(words.areaIs, inPercent(area)))
   }
   const isCropping = state.tool === 'crop'
   const canvas = useRef<HTMLCanvasElement>(null)
-  const covers = shown.covers.map((_, index) => areaOf({ kind: 'cover', index }))
-  const drawn = drag && !drag.part ? drag.current : null
-  const magnified = drawn ?? (state.selected === null ? null : (covers[state.selected] ?? null))
+  const covers = screenAreas.covers.map((_, index) => areaOf({ kind: 'cover', index }))
+  const drawnArea = drag && !drag.part ? drag.current : null
+  const magnifiedArea = drawnArea ?? (state.selected === null ? null : (covers[state.selected] ?? null))
   return (
     <div className="editor-stage" onPointerDown={handleDown} onPointerMove={handleMove} onPointerUp={handleUp} onPointerCancel={() => setDrag(null)}>
       <RotatedPicture canvas={canvas} picture={picture} rotation={state.edits.rotate} />
@@ -114,9 +117,11 @@ export function EditorStage({ picture, state, send, announce }: EditorStageProps
           onKey={(corner) => handleKey({ kind: 'cover', index }, corner)}
         />
       ))}
-      {drawn && <span className="editor-cover" style={styleOf(drawn)} />}
+      {drawnArea && <span className="editor-cover" style={styleOf(drawnArea)} />}
       <CropFrame area={areaOf({ kind: 'crop' })} isEnabled={isCropping} onKey={(corner) => handleKey({ kind: 'crop' }, corner)} />
-      {magnified && !isCropping && <Loupe source={canvas} area={magnified} covers={drawn ? [...covers, drawn] : covers} rotation={state.edits.rotate} />}
+      {magnifiedArea && !isCropping && (
+        <Loupe source={canvas} area={magnifiedArea} covers={drawnArea ? [...covers, drawnArea] : covers} rotation={state.edits.rotate} />
+      )}
     </div>
   )
 }
@@ -160,17 +165,17 @@ function CropFrame({ area, isEnabled, onKey }: PartProps) {
   )
 }
 
-/** The picture turned clockwise. */
+/** The picture, rotated clockwise by `rotation` degrees. */
 function RotatedPicture({ canvas, picture, rotation }: { canvas: RefObject<HTMLCanvasElement | null>; picture: HTMLImageElement; rotation: Rotation }) {
   useEffect(() => {
     const element = canvas.current
     const context = element?.getContext('2d')
     if (!element || !context) return
-    const scale = Math.min(1, maxCanvasSide / Math.max(picture.naturalWidth, picture.naturalHeight))
+    const scale = Math.min(1, maxCanvasSidePx / Math.max(picture.naturalWidth, picture.naturalHeight))
     const [width, height] = [picture.naturalWidth * scale, picture.naturalHeight * scale]
-    const isTurned = rotation % 180 !== 0
-    element.width = Math.round(isTurned ? height : width)
-    element.height = Math.round(isTurned ? width : height)
+    const isSideways = rotation % 180 !== 0
+    element.width = Math.round(isSideways ? height : width)
+    element.height = Math.round(isSideways ? width : height)
     context.translate(element.width / 2, element.height / 2)
     context.rotate((rotation * Math.PI) / 180)
     context.drawImage(picture, -width / 2, -height / 2, width, height)

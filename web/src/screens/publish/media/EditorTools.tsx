@@ -9,20 +9,20 @@ import { isUnedited } from './photo-edits.ts'
 
 type EditorToolsProps = {
   state: EditorState
-  appliedCovers: number
+  appliedCoverCount: number
   onOriginal: (() => void) | undefined
   send: (event: EditorEvent) => void
 }
 
-/** Where a box is that the keyboard adds. */
-const addedBox = { x: 0.4, y: 0.42, width: 0.2, height: 0.16 }
+/** The area of a cover that the button adds. */
+const buttonCoverArea = { x: 0.4, y: 0.42, width: 0.2, height: 0.16 }
 const icon = { size: 22, strokeWidth: 1.8, 'aria-hidden': true } as const
 
 /** The tools of the editor, and what the chosen one does. */
-export function EditorTools({ state, appliedCovers, onOriginal, send }: EditorToolsProps) {
+export function EditorTools({ state, appliedCoverCount, onOriginal, send }: EditorToolsProps) {
   const words = useWords(editorWords)
   const { tool, edits, selected, past } = state
-  const count = edits.covers.length + appliedCovers
+  const count = edits.covers.length + appliedCoverCount
   return (
     <div className="mx-auto grid w-full max-w-[640px] shrink-0 gap-2 px-3 pb-[calc(12px+var(--safe-bottom))]">
       <div className="grid grid-cols-5 gap-1">
@@ -47,7 +47,11 @@ export function EditorTools({ state, appliedCovers, onOriginal, send }: EditorTo
         <p>{tool === 'cover' ? words.coverHint : words.cropHint}</p>
         <div className="mt-2 flex flex-wrap gap-2">
           {tool === 'cover' && (
-            <DarkButton icon={<SquarePlus {...icon} size={18} />} isDisabled={count >= maxCovers} onPress={() => send({ type: 'covered', area: addedBox })}>
+            <DarkButton
+              icon={<SquarePlus {...icon} size={18} />}
+              isDisabled={count >= maxCovers}
+              onPress={() => send({ type: 'covered', area: buttonCoverArea })}
+            >
               {words.addBox}
             </DarkButton>
           )}

@@ -12,21 +12,23 @@ type LoupeProps = {
   rotation: Rotation
 }
 
-/** Pixels of the loupe, for dense screens. */
-const side = 264
+/** The side of the canvas in pixels: two for each CSS pixel, for dense screens. */
+const sidePx = 264
 
-/** Magnifies a cover and what is around it, since a finger hides whether it covers all, such as the number on a door. It stands on the other side. */
+/** Magnifies a cover and its surroundings, since a finger hides whether it covers everything, such as the number on a door. It stands on the other side. */
 export function Loupe({ source, area, covers, rotation }: LoupeProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
   useEffect(() => {
     const [picture, context] = [source.current, canvas.current?.getContext('2d')]
     if (!picture || !context) return
     const part = loupePart(area, picture.width / picture.height)
-    context.clearRect(0, 0, side, side)
-    context.drawImage(picture, part.x * picture.width, part.y * picture.height, part.width * picture.width, part.height * picture.height, 0, 0, side, side)
+    context.clearRect(0, 0, sidePx, sidePx)
+    context.drawImage(picture, part.x * picture.width, part.y * picture.height, part.width * picture.width, part.height * picture.height, 0, 0, sidePx, sidePx)
     context.fillStyle = '#000'
-    const [across, down] = [side / part.width, side / part.height]
-    for (const { x, y, width, height } of covers) context.fillRect((x - part.x) * across, (y - part.y) * down, width * across, height * down)
+    const [scaleX, scaleY] = [sidePx / part.width, sidePx / part.height]
+    for (const { x, y, width, height } of covers) context.fillRect((x - part.x) * scaleX, (y - part.y) * scaleY, width * scaleX, height * scaleY)
   }, [source, area, covers, rotation])
-  return <canvas ref={canvas} width={side} height={side} className="editor-loupe" data-side={area.x + area.width / 2 > 0.5 ? 'left' : 'right'} aria-hidden />
+  return (
+    <canvas ref={canvas} width={sidePx} height={sidePx} className="editor-loupe" data-side={area.x + area.width / 2 > 0.5 ? 'left' : 'right'} aria-hidden />
+  )
 }

@@ -9,7 +9,7 @@ import { maxPhotoBytes, maxPhotos, maxVideoBytes, maxVideos, roundMegabytes } fr
 import { mediaWords } from './media.words.ts'
 import { isCutOff, progressOf } from './queue.ts'
 
-/** The limits, how many files there are, and how far they are sent. */
+/** The limits, the number of files, the progress of sending, and why the browser keeps no files. */
 export function MediaHead({ state, isSignedIn }: { state: MediaState; isSignedIn: boolean }) {
   const words = useWords(mediaWords)
   const count = (kind: 'photo' | 'video') => state.items.filter((item) => item.kind === kind && item.stage !== 'refused').length
@@ -24,7 +24,7 @@ export function MediaHead({ state, isSignedIn }: { state: MediaState; isSignedIn
         <p className="text-ink-3">{fill(words.limits, limits)}</p>
       </div>
       <Progress state={state} isSignedIn={isSignedIn} />
-      {state.whyUnkept && <Note icon={<HardDrive size={20} strokeWidth={1.8} aria-hidden />}>{words[`unkept_${state.whyUnkept}`]}</Note>}
+      {state.unkeptReason && <Note icon={<HardDrive size={20} strokeWidth={1.8} aria-hidden />}>{words[`unkept_${state.unkeptReason}`]}</Note>}
     </div>
   )
 }

@@ -91,14 +91,14 @@ test('the menu makes a cover, and removes with undo', async () => {
 test('the preview of the form receives all photos in their order with their captions, and none once they are removed', async () => {
   const { user } = await open(['a.jpg', 'b.jpg', 'c.jpg'])
   const { result } = renderHook(() => useDraftPhotos(`draft${draftCount}`, {}))
-  const shown = () => result.current.map(({ url }) => url)
+  const shownUrls = () => result.current.map(({ url }) => url)
   const pictures = () => tiles().map((tile) => tile.querySelector('img')?.getAttribute('src'))
   await waitFor(() => expect(pictures().filter((url) => url?.startsWith('blob:'))).toHaveLength(3))
   const [first, second, third] = pictures()
-  expect([shown(), new Set(shown()).size]).toEqual([[first, second, third], 3])
+  expect([shownUrls(), new Set(shownUrls()).size]).toEqual([[first, second, third], 3])
   await user.click(handle(2))
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Make cover' }))
-  expect(shown()).toEqual([second, first, third])
+  expect(shownUrls()).toEqual([second, first, third])
   await user.click(handle(1))
   await user.click(screen.getByRole('button', { name: 'Caption' }))
   await user.type(screen.getByLabelText('In English'), 'Main bedroom')
@@ -108,7 +108,7 @@ test('the preview of the form receives all photos in their order with their capt
     await user.click(handle(1))
     await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Remove' }))
   }
-  expect(shown()).toEqual([])
+  expect(shownUrls()).toEqual([])
 })
 
 test('a caption in one language is kept', async () => {

@@ -6,22 +6,22 @@ import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { setFileCounts } from '../draft/pending-media.ts'
 import { AddTiles } from './AddTiles.tsx'
 import { CaptionSheet } from './CaptionSheet.tsx'
-import { EditedPhoto } from './EditedPhoto.tsx'
+import { ItemPhotoEditor } from './ItemPhotoEditor.tsx'
 import { MediaHead } from './MediaHead.tsx'
 import type { MediaEngine, MediaState } from './media-engine.ts'
-import { useMediaHolder } from './media-engines.ts'
+import { useMediaEngine } from './media-engines.ts'
 import { mediaWords } from './media.words.ts'
 import { PhotoGrid } from './PhotoGrid.tsx'
 import { PhotoMenu } from './PhotoMenu.tsx'
 import { isInGrid, isUsable, pendingCount } from './queue.ts'
-import { ReceivedNote } from './ReceivedNote.tsx'
+import { ReceivedPhotosNote } from './ReceivedPhotosNote.tsx'
 import { ProblemRows } from './ProblemRows.tsx'
 import { useAnnouncer } from '../../../ui/use-announcer.tsx'
 import { useDraftMedia } from './use-draft-media.ts'
 import { useRenderedPhotos, usePhotosForPreview } from './use-draft-photos.ts'
 import { useIncomingFiles } from './use-incoming-files.ts'
 import { useMediaActions } from './use-media-actions.ts'
-import { useSayingFiles } from './use-saying-files.ts'
+import { useFileAnnouncements } from './use-file-announcements.ts'
 import { VideoList } from './VideoList.tsx'
 
 type MediaStepProps = {
@@ -33,61 +33,61 @@ type MediaStepProps = {
   isSignedIn: boolean
 }
 
-/** The photos and videos of a draft: chosen, sent, ordered, edited. */
+/** The step in which a person chooses, orders and edits the photos and videos of a draft, while they are sent. */
 export function MediaStep(props: MediaStepProps) {
-  const { engine, isElsewhere, takeOver } = useMediaHolder(props.draftId)
+  const { engine, isOpenElsewhere, takeOver } = useMediaEngine(props.draftId)
   if (engine) return <OpenMediaStep key={engine.id} {...props} engine={engine} />
-  if (!isElsewhere) return <Skeleton className="h-64 rounded-card" />
-  return <OtherTab {...props} onTakeOver={takeOver} />
+  if (!isOpenElsewhere) return <Skeleton className="h-64 rounded-card" />
+  return <OpenInOtherTab {...props} onTakeOver={takeOver} />
 }
 
-/** Another tab changes the photos and videos. */
-function OtherTab({ photos, isSignedIn, onTakeOver }: Pick<MediaStepProps, 'photos' | 'isSignedIn'> & { onTakeOver: () => void }) {
+/** Says that another tab has the photos and videos open, with a button that takes them over. */
+function OpenInOtherTab({ photos, isSignedIn, onTakeOver }: Pick<MediaStepProps, 'photos' | 'isSignedIn'> & { onTakeOver: () => void }) {
   const words = useWords(mediaWords)
   useRenderedPhotos(photos, isSignedIn)
   return <EmptyState title={words.otherTab} text={words.otherTabText} action={<Button onClick={onTakeOver}>{words.useHere}</Button>} />
 }
 
-/** Keeps the counts of files on their way and of unusable ones, which the form shows and asks before it publishes. */
-function usePendingCount(draftId: string, state: MediaState): void {
+/** Stores how many files are on their way and how many are unusable, which the form shows and checks before it publishes. */
+function useStoredFileCounts(draftId: string, state: MediaState): void {
   const pending = pendingCount(state)
   const refused = state.items.filter((item) => item.kind !== 'poster' && !isUsable(item)).length
   useEffect(() => setFileCounts(draftId, { pending, refused }), [draftId, pending, refused])
 }
 
-/** What is open above the grid, for one photo. */
-type Opened = { readonly kind: 'menu' | 'caption' | 'editor'; readonly key: string }
+/** The sheet or editor that is open, and the key of its photo. */
+type OpenPanel = { readonly kind: 'menu' | 'caption' | 'editor'; readonly key: string }
 
 function OpenMediaStep({ engine, draftId, photos, videos, onChange, isSignedIn }: MediaStepProps & { engine: MediaEngine }) {
   const words = useWords(mediaWords)
   const state = useDraftMedia(engine, { photos, videos, onChange })
-  usePendingCount(draftId, state)
+  useStoredFileCounts(draftId, state)
   usePhotosForPreview(draftId, state)
-  const [opened, setOpened] = useState<Opened | null>(null)
+  const [openPanel, setOpenPanel] = useState<OpenPanel | null>(null)
   const { announcement, announce } = useAnnouncer()
   const actions = useMediaActions(engine, announce)
-  useSayingFiles(state, announce)
-  const incoming = useIncomingFiles(actions.add, opened === null)
-  const shown = state.items.filter(isInGrid)
-  const item = shown.find(({ key }) => key === opened?.key)
-  const index = item ? shown.indexOf(item) : -1
+  useFileAnnouncements(state, announce)
+  const incoming = useIncomingFiles(actions.add, openPanel === null)
+  const gridItems = state.items.filter(isInGrid)
+  const item = gridItems.find(({ key }) => key === openPanel?.key)
+  const index = item ? gridItems.indexOf(item) : -1
   if (!state.isLoaded) return <Skeleton className="h-64 rounded-card" />
-  const close = () => setOpened(null)
-  const open = (kind: Opened['kind']) => () => opened && setOpened({ kind, key: opened.key })
-  const isMenuOpen = opened?.kind === 'menu' && item !== undefined
+  const close = () => setOpenPanel(null)
+  const open = (kind: OpenPanel['kind']) => () => openPanel && setOpenPanel({ kind, key: openPanel.key })
+  const isMenuOpen = openPanel?.kind === 'menu' && item !== undefined
   return (
     <div className="grid gap-4" ref={incoming.ref}>
       <MediaHead state={state} isSignedIn={isSignedIn} />
-      <ReceivedNote engine={engine} draftId={draftId} onAdd={actions.add} />
-      <PhotoGrid items={shown} previews={state.previews} onMove={actions.move} onOpen={(key) => setOpened({ kind: 'menu', key })} />
+      <ReceivedPhotosNote engine={engine} draftId={draftId} onAdd={actions.add} />
+      <PhotoGrid items={gridItems} previews={state.previews} onMove={actions.move} onOpen={(key) => setOpenPanel({ kind: 'menu', key })} />
       <ProblemRows items={state.items} actions={actions} />
       <AddTiles state={state} onAdd={actions.add} />
       <VideoList items={state.items} previews={state.previews} onRemove={actions.remove} />
-      {shown.length > 0 && <p className="text-t13 text-ink-3">{words.hint}</p>}
+      {gridItems.length > 0 && <p className="text-t13 text-ink-3">{words.hint}</p>}
       <PhotoMenu
         item={isMenuOpen ? item : undefined}
         index={index}
-        total={shown.length}
+        total={gridItems.length}
         isOnline={state.isOnline}
         onMove={actions.move}
         onRemove={actions.remove}
@@ -96,9 +96,9 @@ function OpenMediaStep({ engine, draftId, photos, videos, onChange, isSignedIn }
         onEdit={open('editor')}
         onClose={close}
       />
-      <CaptionSheet item={opened?.kind === 'caption' ? item : undefined} onSave={actions.change} onClose={close} />
-      {opened?.kind === 'editor' && item && <EditedPhoto engine={engine} item={item} number={index + 1} onSave={actions.change} onClose={close} />}
-      {incoming.isOver && (
+      <CaptionSheet item={openPanel?.kind === 'caption' ? item : undefined} onSave={actions.change} onClose={close} />
+      {openPanel?.kind === 'editor' && item && <ItemPhotoEditor engine={engine} item={item} number={index + 1} onSave={actions.change} onClose={close} />}
+      {incoming.isDraggedOver && (
         <p className="pointer-events-none fixed inset-4 z-50 grid place-items-center rounded-sheet border-2 border-dashed border-accent bg-accent-soft/90 text-t20 font-semibold">
           {words.dropHere}
         </p>

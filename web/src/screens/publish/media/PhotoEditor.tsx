@@ -11,19 +11,19 @@ import { enterTopLayer } from '../../../ui/overlays/top-layer.ts'
 import { useClosingOnBack } from '../../../ui/overlays/use-closing-on-back.ts'
 import { EditorStage } from './EditorStage.tsx'
 import { EditorTools } from './EditorTools.tsx'
-import type { Picture } from './EditedPhoto.tsx'
+import type { LoadedPicture } from './ItemPhotoEditor.tsx'
 import { editorOf, reduceEditor } from './editor-state.ts'
 import './editor.css'
 import { editorWords } from './media.words.ts'
 import { useAnnouncer } from '../../../ui/use-announcer.tsx'
 
 type PhotoEditorProps = {
-  picture: Picture
+  picture: LoadedPicture
   number: number
   /** Edits of this photo that are not saved yet. */
   initial: MediaEdits
   /** Covers that are part of the picture already. */
-  appliedCovers: number
+  appliedCoverCount: number
   onSave: (edits: MediaEdits) => void
   /** Takes all earlier edits back; undefined without any. */
   onOriginal: (() => void) | undefined
@@ -31,7 +31,7 @@ type PhotoEditorProps = {
 }
 
 /** The photo editor: a dark dialog over the whole screen to rotate, crop and cover parts. The back button closes it. */
-export function PhotoEditor({ picture, number, initial, appliedCovers, onSave, onOriginal, onClose }: PhotoEditorProps) {
+export function PhotoEditor({ picture, number, initial, appliedCoverCount, onSave, onOriginal, onClose }: PhotoEditorProps) {
   const words = useWords(editorWords)
   const dialog = useRef<HTMLDialogElement>(null)
   const [state, send] = useReducer(reduceEditor, initial, editorOf)
@@ -68,7 +68,7 @@ export function PhotoEditor({ picture, number, initial, appliedCovers, onSave, o
       </div>
       <EditorTools
         state={state}
-        appliedCovers={appliedCovers}
+        appliedCoverCount={appliedCoverCount}
         onOriginal={onOriginal}
         send={(event) => {
           send(event)

@@ -15,7 +15,7 @@ type PhotoGridProps = {
 }
 
 /** The position that an arrow key moves a photo to; null for other keys. */
-function movedIndex(key: string, index: number, count: number): number | null {
+function indexAfterKey(key: string, index: number, count: number): number | null {
   if (key === 'ArrowLeft' || key === 'ArrowUp') return Math.max(0, index - 1)
   if (key === 'ArrowRight' || key === 'ArrowDown') return Math.min(count - 1, index + 1)
   if (key === 'Home') return 0
@@ -50,7 +50,7 @@ export function PhotoGrid({ items, previews, onMove, onOpen }: PhotoGridProps) {
               'aria-description': words.handleHint,
               ...handleProps(item.key),
               onKeyDown: (event) => {
-                const target = movedIndex(event.key, index, items.length)
+                const target = indexAfterKey(event.key, index, items.length)
                 if (target === null) return
                 event.preventDefault()
                 if (target === index) return

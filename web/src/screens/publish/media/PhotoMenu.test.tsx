@@ -19,7 +19,7 @@ function open(item: QueueItem, locale: 'zh' | 'en' = 'en') {
     { locale },
   )
   const press = async () => {
-    await userEvent.click(tick()!)
+    await userEvent.click(checkbox()!)
     const [key, change] = onChange.mock.lastCall as [string, QueueItem['unsaved']]
     expect(key).toBe('a')
     return { ...item, unsaved: change }
@@ -27,7 +27,7 @@ function open(item: QueueItem, locale: 'zh' | 'en' = 'en') {
   return press
 }
 
-const tick = () => screen.queryByRole<HTMLInputElement>('checkbox')
+const checkbox = () => screen.queryByRole<HTMLInputElement>('checkbox')
 
 test('a press marks a photo as a 360° photo and keeps its covers, another press takes the mark away', async () => {
   const marked = await open(wide)()
@@ -35,7 +35,7 @@ test('a press marks a photo as a 360° photo and keeps its covers, another press
   const saved = { ...marked, edits: editsToSave(marked)!, unsaved: {}, photo: { ...photo, isPanorama: true } }
   document.body.replaceChildren()
   const press = open(saved)
-  expect(tick()?.checked).toBe(true)
+  expect(checkbox()?.checked).toBe(true)
   expect(editsToSave(await press())).toMatchObject({ isPanorama: false, covers: [cover] })
 })
 
@@ -44,7 +44,7 @@ test('a photo that its camera has marked is ticked, one whose edits are on their
   expect(screen.getByLabelText<HTMLInputElement>('这是 360° 照片').checked).toBe(true)
   document.body.replaceChildren()
   open({ ...wide, unsaved: { edits: { ...wide.edits, isPanorama: true } } })
-  expect([tick()?.checked, tick()?.disabled]).toEqual([true, true])
+  expect([checkbox()?.checked, checkbox()?.disabled]).toEqual([true, true])
 })
 
 test('a photo that is too small for its mark says so', () => {
@@ -59,5 +59,5 @@ test.each([
 ])('a photo %s has no tick', (_, values) => {
   open({ ...wide, ...values })
   expect(screen.getByRole('button', { name: 'Caption' })).toBeDefined()
-  expect(tick()).toBeNull()
+  expect(checkbox()).toBeNull()
 })

@@ -23,25 +23,25 @@ type PhotoMenuProps = {
   onClose: () => void
 }
 
-/** Whether the edits of a photo are on their way: it can be edited again when its new picture is there. */
+/** Whether the server is about to apply edits of a photo, which can be edited again once its new picture is ready. */
 const isBeingSaved = (item: QueueItem, isOnline: boolean) => isOnline && item.stage === 'ready' && item.fault === null && item.unsaved.edits !== undefined
 
 /** Whether a photo may be a 360° photo: twice as wide as high, and neither turned nor cropped. */
 const canBePanorama = ({ photo, edits }: QueueItem) =>
   photo !== null && Math.abs(photo.width / photo.height - 2) <= 0.02 && edits.rotate === 0 && edits.crop === null
 
-/** What can be done with a photo. */
+/** The menu of a photo: order, caption, edits, removal. */
 export function PhotoMenu({ item: opened, index: openedIndex, total, isOnline, onMove, onRemove, onChange, onCaption, onEdit, onClose }: PhotoMenuProps) {
   const words = useWords(mediaWords)
-  const [last, setLast] = useState({ item: opened, index: openedIndex })
-  // the closing menu keeps its content
-  if (opened && (last.item !== opened || last.index !== openedIndex)) setLast({ item: opened, index: openedIndex })
-  const { item, index } = last
+  const [lastOpened, setLastOpened] = useState({ item: opened, index: openedIndex })
+  // the menu keeps its content while it closes
+  if (opened && (lastOpened.item !== opened || lastOpened.index !== openedIndex)) setLastOpened({ item: opened, index: openedIndex })
+  const { item, index } = lastOpened
   const thenClose = (action: (key: string) => void) => () => {
     if (item) action(item.key)
     onClose()
   }
-  const canEdit = item !== undefined && item.stage !== 'elsewhere' && item.stage !== 'preparing' && !isBeingSaved(item, isOnline)
+  const canEdit = item !== undefined && item.stage !== 'elsewhere' && item.stage !== 'unknown' && item.stage !== 'preparing' && !isBeingSaved(item, isOnline)
   // photos that an import brought have no original, and the size 0
   const hasOriginal = item?.stage !== 'ready' || item.size > 0
   return (
@@ -85,7 +85,7 @@ export function PhotoMenu({ item: opened, index: openedIndex, total, isOnline, o
             <MenuButton icon={<Crop size={20} strokeWidth={1.8} aria-hidden />} note={canEdit ? undefined : words.editLater} onPress={onEdit}>
               {words.edit}
             </MenuButton>
-            {item && canBePanorama(item) && <PanoramaTick item={item} isDisabled={!canEdit} onChange={onChange} />}
+            {item && canBePanorama(item) && <PanoramaCheckbox item={item} isDisabled={!canEdit} onChange={onChange} />}
           </>
         )}
         <MenuButton icon={<Trash2 size={20} strokeWidth={1.8} aria-hidden />} isDanger onPress={thenClose(onRemove)}>
@@ -96,13 +96,13 @@ export function PhotoMenu({ item: opened, index: openedIndex, total, isOnline, o
   )
 }
 
-type PanoramaTickProps = { item: QueueItem; isDisabled: boolean; onChange: PhotoMenuProps['onChange'] }
+type PanoramaCheckboxProps = { item: QueueItem; isDisabled: boolean; onChange: PhotoMenuProps['onChange'] }
 
-/** Marks a photo as one of the whole surroundings; a second press takes the mark away. */
-function PanoramaTick({ item: { key, photo, edits, unsaved }, isDisabled, onChange }: PanoramaTickProps) {
+/** Marks a photo as a 360° photo; a second press removes the mark. */
+function PanoramaCheckbox({ item: { key, photo, edits, unsaved }, isDisabled, onChange }: PanoramaCheckboxProps) {
   const words = useWords(mediaWords)
-  const isTicked = unsaved.edits?.isPanorama ?? edits.isPanorama ?? photo?.isPanorama ?? false
-  // it was asked for and saved, and the server did not mark it: its pixels are too few
+  const isChecked = unsaved.edits?.isPanorama ?? edits.isPanorama ?? photo?.isPanorama ?? false
+  // the server has saved the mark without applying it, since the photo has too few pixels
   const isTooSmall = edits.isPanorama === true && !photo?.isPanorama && !unsaved.edits
   return (
     <Checkbox
@@ -113,9 +113,9 @@ function PanoramaTick({ item: { key, photo, edits, unsaved }, isDisabled, onChan
           {isTooSmall && <span className="block text-t13 text-ink-2">{words.panoramaTooSmall}</span>}
         </>
       }
-      checked={isTicked}
+      checked={isChecked}
       disabled={isDisabled}
-      onChange={() => onChange(key, { edits: { ...(unsaved.edits ?? noEdits), isPanorama: !isTicked } })}
+      onChange={() => onChange(key, { edits: { ...(unsaved.edits ?? noEdits), isPanorama: !isChecked } })}
     />
   )
 }

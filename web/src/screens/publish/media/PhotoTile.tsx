@@ -6,7 +6,7 @@ import { LazyImage } from '../../../ui/pictures/LazyImage.tsx'
 import { mediaWords } from './media.words.ts'
 import { ProgressRing } from './ProgressRing.tsx'
 import type { QueueItem } from './queue-item.ts'
-import { percentOf, photoTexts, stateOf } from './state-text.ts'
+import { percentOf, photoTexts, stateTextOf } from './state-text.ts'
 
 type PhotoTileProps = {
   item: QueueItem
@@ -18,11 +18,11 @@ type PhotoTileProps = {
   handle: ComponentProps<'button'>
 }
 
-/** A photo with its number, its handle and how far it is. */
+/** A photo with its number, its handle and its progress. */
 export function PhotoTile({ item, index, preview, isDragged, onPress, handle }: PhotoTileProps) {
   const words = useWords(mediaWords)
   const locale = useLocale()
-  const state = stateOf(item, words)
+  const state = stateTextOf(item, words)
   const { alt, handle: handleLabel } = photoTexts(item, index, words, locale)
   const label = state === null ? alt : `${alt}, ${state}`
   return (

@@ -8,7 +8,7 @@ import { isAppleTouch, photoAccept, videoAccept } from '../../../listing/file-ac
 import { mediaWords } from './media.words.ts'
 import { needsPerson, type QueueItem } from './queue-item.ts'
 import type { MediaActions } from './use-media-actions.ts'
-import { useReason } from './use-reason.ts'
+import { useFaultText } from './use-fault-text.ts'
 
 /** The files that need a person, each with its reason and one action. */
 export function ProblemRows({ items, actions }: { items: readonly QueueItem[]; actions: MediaActions }) {
@@ -29,11 +29,11 @@ export function ProblemRows({ items, actions }: { items: readonly QueueItem[]; a
 
 function ProblemRow({ item, actions }: { item: QueueItem; actions: MediaActions }) {
   const words = useWords(mediaWords)
-  const reasonOf = useReason()
+  const faultTextOf = useFaultText()
   const input = useRef<HTMLInputElement>(null)
   const isLost = item.stage === 'lost'
   const name = item.name || words.unnamed
-  // what was refused is refused again: another file is the way out
+  // the server would refuse the same file again
   const needsFile = isLost || item.isStalled || item.stage === 'refused'
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 py-2.5" data-stage={item.stage}>
@@ -45,7 +45,7 @@ function ProblemRow({ item, actions }: { item: QueueItem; actions: MediaActions 
       </span>
       <span className="grid min-w-[min(9rem,60%)] flex-1">
         <b className="truncate text-t15 font-medium">{name}</b>
-        <span className={classNames('text-t13', isLost ? 'text-ink-2' : 'text-bad')}>{reasonOf(item)}</span>
+        <span className={classNames('text-t13', isLost ? 'text-ink-2' : 'text-bad')}>{faultTextOf(item)}</span>
       </span>
       <span className="ml-auto flex items-center gap-1">
         <Button size="s" variant="fill" onClick={() => (needsFile ? input.current?.click() : actions.retry(item.key))}>

@@ -4,7 +4,7 @@ import { useLocale, useWords } from '../../../page/locale.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { mediaWords } from './media.words.ts'
 import { needsPerson, type QueueItem } from './queue-item.ts'
-import { stateOf } from './state-text.ts'
+import { stateTextOf } from './state-text.ts'
 
 type VideoListProps = { items: readonly QueueItem[]; previews: Readonly<Record<string, string>>; onRemove: (key: string) => void }
 
@@ -14,7 +14,7 @@ function useMegabytes(): (bytes: number) => string {
   return (bytes) => `${format.format(bytes / 1e6)} MB`
 }
 
-/** The videos, with how far they are. */
+/** The videos with their progress; those that need a person are in `ProblemRows`. */
 export function VideoList({ items, previews, onRemove }: VideoListProps) {
   const words = useWords(mediaWords)
   const videos = items.filter((item) => item.kind === 'video' && !needsPerson(item))
@@ -32,7 +32,7 @@ export function VideoList({ items, previews, onRemove }: VideoListProps) {
             <span className="grid min-w-0 flex-1 gap-0.5">
               <b className="truncate text-t15 font-medium">{item.name || words.videosLabel}</b>
               <span className="text-t13 text-ink-2 tabular-nums">
-                {[item.size > 0 ? megabytes(item.size) : null, stateOf(item, words)].filter(Boolean).join(' · ')}
+                {[item.size > 0 ? megabytes(item.size) : null, stateTextOf(item, words)].filter(Boolean).join(' · ')}
               </span>
               {item.stage === 'sending' && (
                 <span className="h-1 overflow-hidden rounded-full bg-fill" aria-hidden>

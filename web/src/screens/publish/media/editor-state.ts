@@ -62,8 +62,8 @@ export function reduceEditor(state: EditorState, event: EditorEvent): EditorStat
     case 'tool':
       return { ...state, tool: event.tool, selected: null }
     case 'undone': {
-      const last = state.past.at(-1)
-      return last ? { ...state, edits: last, past: state.past.slice(0, -1), selected: null } : state
+      const previousEdits = state.past.at(-1)
+      return previousEdits ? { ...state, edits: previousEdits, past: state.past.slice(0, -1), selected: null } : state
     }
     case 'reset':
       return change(state, noEdits)

@@ -82,15 +82,15 @@ export function fakeTools(files: KeptFiles = fakeFiles()) {
     previewUrl: () => 'blob:preview',
     revokeUrl: () => undefined,
   }
-  /** Moves the time on and runs what is due. */
-  const pass = (ms: number) => {
+  /** Advances the time and runs the timers that are due. */
+  const advanceTime = (ms: number) => {
     world.now += ms
     for (const timer of timers.filter(({ at }) => at <= world.now)) {
       timers.splice(timers.indexOf(timer), 1)
       timer.run()
     }
   }
-  return { tools, transfers, statuses, discarded, edits, world, pass }
+  return { tools, transfers, statuses, discarded, edits, world, advanceTime }
 }
 
 /** The answer about a photo that is ready. */

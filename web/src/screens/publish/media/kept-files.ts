@@ -23,38 +23,39 @@ export type KeptFiles = {
 }
 
 /** Why a browser keeps no file: the device is full, or the browser stores no files, as in a private window. */
-export type WhyUnkept = 'full' | 'refused'
+export type UnkeptReason = 'full' | 'refused'
 
 /** Why a file was not kept, by the error of the storage. */
-export const whyUnkept = (error: unknown): WhyUnkept => (error instanceof Error && error.name === 'QuotaExceededError' ? 'full' : 'refused')
+export const unkeptReasonOf = (error: unknown): UnkeptReason => (error instanceof Error && error.name === 'QuotaExceededError' ? 'full' : 'refused')
 
+/** How long unsent files are kept without a change, in ms: 30 days. */
 const maxAgeMs = 30 * 86_400_000
 
 /** The kept files in the IndexedDB of the browser. */
 export function openKeptFiles(now: () => number = Date.now): KeptFiles {
   const keyOf = ({ owner, draftId }: MediaScope, key: string): Key => [owner, draftId, key]
 
-  const forgetOld = async () => {
-    const stored = await entries<Key, StoredItem>(items)
-    const old = stored.filter(([, { at }]) => at < now() - maxAgeMs).map(([key]) => key)
-    await delMany(old, items)
-    const known = new Set(stored.map(([key]) => key.join()).filter((text) => !old.some((key) => key.join() === text)))
-    // of old items, and of those that were removed just before the page was closed
-    const orphans = (await keys<Key>(files)).filter((key) => !known.has(key.join()))
+  const deleteExpired = async () => {
+    const storedEntries = await entries<Key, StoredItem>(items)
+    const expiredKeys = storedEntries.filter(([, { at }]) => at < now() - maxAgeMs).map(([key]) => key)
+    await delMany(expiredKeys, items)
+    const knownKeys = new Set(storedEntries.map(([key]) => key.join()).filter((text) => !expiredKeys.some((key) => key.join() === text)))
+    // files of expired items, and of items that were removed just before the page closed
+    const orphans = (await keys<Key>(files)).filter((key) => !knownKeys.has(key.join()))
     await delMany(orphans, files)
   }
-  /** Gives the items of a visitor to the account that has signed in. */
-  const adopt = async ({ owner, draftId }: MediaScope) => {
+  /** Gives the items that a visitor chose for the draft to the account that has signed in. */
+  const adoptVisitorItems = async ({ owner, draftId }: MediaScope) => {
     const visitorKeys = (await keys<Key>(items)).filter(([of, draft]) => of === '' && draft === draftId)
     if (owner === '' || visitorKeys.length === 0) return
-    const own = visitorKeys.map(([, , key]): Key => [owner, draftId, key])
+    const accountKeys = visitorKeys.map(([, , key]): Key => [owner, draftId, key])
     const [records, contents] = await Promise.all([getMany<StoredItem>(visitorKeys, items), getMany<KeptFile | undefined>(visitorKeys, files)])
     await setMany(
-      own.flatMap((key, index): [Key, KeptFile][] => (contents[index] ? [[key, contents[index]]] : [])),
+      accountKeys.flatMap((key, index): [Key, KeptFile][] => (contents[index] ? [[key, contents[index]]] : [])),
       files,
     )
     await setMany(
-      own.flatMap((key, index): [Key, StoredItem][] => (records[index] ? [[key, records[index]]] : [])),
+      accountKeys.flatMap((key, index): [Key, StoredItem][] => (records[index] ? [[key, records[index]]] : [])),
       items,
     )
     await Promise.all([delMany(visitorKeys, items), delMany(visitorKeys, files)])
@@ -62,10 +63,10 @@ export function openKeptFiles(now: () => number = Date.now): KeptFiles {
 
   return {
     load: async (scope) => {
-      await forgetOld()
-      await adopt(scope)
-      const stored = (await entries<Key, StoredItem>(items)).filter(([[owner, draftId]]) => owner === scope.owner && draftId === scope.draftId)
-      return stored.toSorted(([, a], [, b]) => a.index - b.index).map(([, { item }]) => item)
+      await deleteExpired()
+      await adoptVisitorItems(scope)
+      const storedEntries = (await entries<Key, StoredItem>(items)).filter(([[owner, draftId]]) => owner === scope.owner && draftId === scope.draftId)
+      return storedEntries.toSorted(([, a], [, b]) => a.index - b.index).map(([, { item }]) => item)
     },
     saveItems: async (scope, changed) =>
       setMany(

@@ -19,7 +19,7 @@ async function start(fakes = fakeTools(), isOnline = true, of = scope) {
 
 test('prepares, sends two at once, follows until ready, and forgets the files then', async () => {
   const files = fakeFiles()
-  const { engine, stages, transfers, statuses, pass } = await start(fakeTools(files))
+  const { engine, stages, transfers, statuses, advanceTime } = await start(fakeTools(files))
   engine.add([photo('a'), photo('b'), photo('c')])
   await vi.waitFor(() => expect(stages()).toEqual(['a.jpg sending', 'b.jpg sending', 'c.jpg waiting']))
   expect(files.stored.size).toBe(3)
@@ -32,7 +32,7 @@ test('prepares, sends two at once, follows until ready, and forgets the files th
   expect(stages()).toEqual(['a.jpg processing', 'b.jpg processing', 'c.jpg sending'])
   expect(listedIds(engine.store.getState(), 'photo')).toEqual(['id0', 'id1'])
   statuses.set('id0', statusOf('id0')).set('id1', statusOf('id1', { state: 'refused', reason: 'broken', photo: null }))
-  pass(2000)
+  advanceTime(2000)
   await vi.waitFor(() => expect(stages()).toEqual(['a.jpg ready', 'b.jpg refused', 'c.jpg sending']))
   expect(listedIds(engine.store.getState(), 'photo')).toEqual(['id0'])
   expect([...files.stored.keys()].some((key) => key.includes(engine.store.getState().items[0]!.key))).toBe(false)
@@ -69,7 +69,7 @@ test('the same content twice is noticed, whatever its name', async () => {
   const { engine, stages } = await start()
   engine.add([photo('a'), photo('a', 'copy.jpg'), photo('b')])
   await vi.waitFor(() => expect(stages()).toEqual(['a.jpg sending', 'b.jpg sending']))
-  expect(engine.store.getState().twice).toEqual({ name: 'copy.jpg', count: 1 })
+  expect(engine.store.getState().duplicate).toEqual({ name: 'copy.jpg', count: 1 })
 })
 
 test('a file that cannot be read is refused with its reason', async () => {
@@ -107,24 +107,24 @@ test('a file that is interrupted while the browser reads it is sent once', async
 })
 
 test('tries again after a wait', async () => {
-  const { engine, transfers, pass } = await start()
+  const { engine, transfers, advanceTime } = await start()
   engine.add([photo('a')])
   await vi.waitFor(() => expect(transfers).toHaveLength(1))
   transfers[0]!.events.onFailed('network', false)
-  pass(900)
+  advanceTime(900)
   expect(transfers).toHaveLength(1)
-  pass(200)
+  advanceTime(200)
   await vi.waitFor(() => expect(transfers).toHaveLength(2))
 })
 
 test.each([3, 6, 20])('after %d attempts without network, a file goes on by itself once the server answers', async (cuts) => {
-  const { engine, stages, transfers, pass } = await start()
+  const { engine, stages, transfers, advanceTime } = await start()
   engine.add([photo('a')])
   await vi.waitFor(() => expect(transfers).toHaveLength(1))
   transfers[0]!.events.onCreated('id')
   for (let cut = 1; cut <= cuts; cut += 1) {
     transfers.at(-1)!.events.onFailed('network', false)
-    pass(30_000)
+    advanceTime(30_000)
     await vi.waitFor(() => expect(transfers).toHaveLength(cut + 1))
   }
   expect(transfers.at(-1)!.file.mediaId).toBe('id')
@@ -133,12 +133,12 @@ test.each([3, 6, 20])('after %d attempts without network, a file goes on by itse
 })
 
 test('an account with too many uploads is not asked again until the person presses', async () => {
-  const { engine, items, transfers, pass } = await start()
+  const { engine, items, transfers, advanceTime } = await start()
   engine.add([photo('a')])
   await vi.waitFor(() => expect(transfers).toHaveLength(1))
   transfers[0]!.events.onFailed('uploadsFull', false)
   expect(items()[0]).toMatchObject({ stage: 'failed', fault: 'uploadsFull' })
-  pass(3_600_000)
+  advanceTime(3_600_000)
   await new Promise((done) => setTimeout(done))
   expect(transfers).toHaveLength(1)
   engine.dispatch({ type: 'retried', key: items()[0]!.key })
@@ -192,25 +192,25 @@ test('a poster frame is sent for its video', async () => {
 })
 
 test('edits wait until the photo is ready, then go to the server, on top of those it has', async () => {
-  const { engine, items, statuses, edits, pass } = await start()
+  const { engine, items, statuses, edits, advanceTime } = await start()
   const applied = { ...noEdits, crop: { x: 0.5, y: 0, width: 0.5, height: 1 } }
   statuses.set('1', statusOf('1', { state: 'processing', photo: null }))
   engine.dispatch({ type: 'chosen elsewhere', photos: ['1'], videos: [] })
   engine.change('1', { edits: { ...noEdits, covers: [{ x: 0, y: 0, width: 0.5, height: 0.5 }] } })
   expect(edits).toEqual([])
   statuses.set('1', statusOf('1', { edits: applied }))
-  pass(1000)
+  advanceTime(1000)
   await vi.waitFor(() => expect(edits).toHaveLength(1))
   expect(edits[0]).toEqual({ id: '1', rotate: 0, crop: applied.crop, covers: [{ x: 0.5, y: 0, width: 0.25, height: 0.5 }] })
   await vi.waitFor(() => expect(items()[0]?.unsaved).toEqual({}))
 })
 
 test('a change that the server refuses is kept and tried again by a person', async () => {
-  const { engine, items, edits, statuses, world, pass } = await start()
+  const { engine, items, edits, statuses, world, advanceTime } = await start()
   world.areEditsRefused = true
   statuses.set('1', statusOf('1'))
   engine.dispatch({ type: 'chosen elsewhere', photos: ['1'], videos: [] })
-  pass(1000)
+  advanceTime(1000)
   await vi.waitFor(() => expect(items()[0]?.stage).toBe('ready'))
   engine.change('1', { caption: { zh: '客厅', en: 'Living room' } })
   await vi.waitFor(() => expect(items()[0]?.fault).toBe('changeNotSaved'))
@@ -229,5 +229,5 @@ test.each([
   const { engine, transfers } = await start(fakeTools(files))
   engine.add([photo('a')])
   await vi.waitFor(() => expect(transfers).toHaveLength(1))
-  expect(engine.store.getState().whyUnkept).toBe(why)
+  expect(engine.store.getState().unkeptReason).toBe(why)
 })

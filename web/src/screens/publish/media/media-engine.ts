@@ -1,24 +1,24 @@
 import type { MediaItem } from '@site/domain/calls/media.ts'
 import type { InputOf } from '@site/domain/calls/all.ts'
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import { type KeptFile, type KeptFiles, type MediaScope, type WhyUnkept, whyUnkept } from './kept-files.ts'
+import { type KeptFile, type KeptFiles, type MediaScope, type UnkeptReason, unkeptReasonOf } from './kept-files.ts'
 import { type PreparedFile, UnusableFile } from '../../../media/prepare-file.ts'
 import { itemsToStart, needsStatus, nextRetryAt, type QueueEvent, type QueueState, reduceQueue, videoIdOf } from './queue.ts'
-import { canSave, editsToSave, newItem, type QueueItem, type UnsavedChange } from './queue-item.ts'
+import { canSave, editsToSave, newItem, type QueueItem, type UnsavedChange, withoutFile } from './queue-item.ts'
 import { type SavedItems, storageChanges } from './saved-items.ts'
 import type { FileToSend, Transfer, TransferEvents } from '../../../media/send-file.ts'
 
-/** What the engine shows: the queue, previews of files by key, and why the browser could not keep a file. */
+/** The state of an engine: the queue, object URLs of previews by key, and why the browser could not keep a file. */
 export type MediaState = QueueState & {
   readonly previews: Readonly<Record<string, string>>
   readonly isLoaded: boolean
-  /** If not null, this page must stay open until its files are sent. */
-  readonly whyUnkept: WhyUnkept | null
+  /** Why the browser could not keep a file; if not null, this page must stay open until its files are sent. */
+  readonly unkeptReason: UnkeptReason | null
   /** The name of a file that was chosen twice; the number counts such files. */
-  readonly twice: { readonly name: string; readonly count: number }
+  readonly duplicate: { readonly name: string; readonly count: number }
 }
 
-/** The world outside of the engine; tests replace it. */
+/** What the engine uses of the outside world; tests replace it. */
 export type MediaTools = {
   readonly files: KeptFiles
   readonly prepare: (file: File, kind: 'photo' | 'video') => Promise<PreparedFile>
@@ -37,8 +37,8 @@ export type MediaTools = {
 
 const firstPollMs = 1000
 const longestPollMs = 15_000
-/** Most ids of one `media/status` call. */
-const maxAsked = 60
+/** How many ids a `media/status` call takes at most. */
+const maxStatusIds = 60
 
 /** Prepares, keeps, sends and follows the photos and videos of one draft, also while their screen is closed. */
 export class MediaEngine {
@@ -49,7 +49,7 @@ export class MediaEngine {
   readonly #transfers = new Map<string, Transfer>()
   /** Files that are not in storage, by key. */
   readonly #memory = new Map<string, KeptFile>()
-  /** The latest attempt to send each item: an earlier one that still reads its file ends. */
+  /** The latest attempt to send each item, by key: an earlier one that still reads its file gives up. */
   readonly #attempts = new Map<string, symbol>()
   readonly #savingEdits = new Set<string>()
   #saved: SavedItems = new Map()
@@ -58,7 +58,7 @@ export class MediaEngine {
   #cancelPoll = () => {}
   #pollMs = firstPollMs
   #isPolling = false
-  /** Whether the states of all uploads must be asked for, not only of those in work. */
+  /** Whether the server must be asked about all uploads, not only about those that it processes. */
   #isStale = false
   #isStopped = false
 
@@ -66,28 +66,27 @@ export class MediaEngine {
     this.#scope = scope
     this.#tools = tools
     const queue: QueueState = { items: [], isOnline, isSignedIn: tools.token() !== null }
-    this.store = createStore<MediaState>(() => ({ ...queue, previews: {}, isLoaded: false, whyUnkept: null, twice: { name: '', count: 0 } }))
+    this.store = createStore<MediaState>(() => ({ ...queue, previews: {}, isLoaded: false, unkeptReason: null, duplicate: { name: '', count: 0 } }))
   }
 
   /** Loads what this browser has kept of the draft, and goes on with it. */
   async load(): Promise<void> {
     const items = await this.#tools.files.load(this.#scope).catch(() => [])
-    const found = await Promise.all(items.map((item) => this.#restore(item)))
+    const restoredItems = await Promise.all(items.map(async (item) => withoutFile(item) ?? (await this.#restore(item))))
     if (this.#isStopped) return
     this.#saved = new Map(items.map((item, index) => [item.key, { item, index }]))
     this.store.setState({ isLoaded: true })
-    // photos that another device has edited have other addresses now
+    // another device may have edited photos, which changes their addresses
     this.#isStale = true
-    this.dispatch({ type: 'loaded', items: found })
-    for (const { key, kind, stage } of found) if (stage === 'preparing' && kind !== 'poster') this.#prepareKept(key, kind)
+    this.dispatch({ type: 'loaded', items: restoredItems })
+    for (const { key, kind, stage } of restoredItems) if (stage === 'preparing' && kind !== 'poster') this.#prepareKept(key, kind)
   }
 
-  /** A kept item after a reload: its file may be gone, and nothing is being sent. */
+  /** A kept item of this device after a reload: its file may be gone, and nothing is being sent. */
   async #restore(item: QueueItem): Promise<QueueItem> {
-    if (item.stage === 'ready' || item.stage === 'processing' || item.stage === 'elsewhere' || item.stage === 'refused') return item
-    const kept = await this.#fileOf(item.key)
-    if (!kept) return { ...item, stage: 'lost' }
-    this.#showPreview(item.key, kept.preview)
+    const keptFile = await this.#fileOf(item.key)
+    if (!keptFile) return { ...item, stage: 'lost' }
+    this.#showPreview(item.key, keptFile.preview)
     return { ...item, stage: item.stage === 'preparing' ? 'preparing' : 'waiting', failures: 0, retryAt: 0 }
   }
 
@@ -123,7 +122,7 @@ export class MediaEngine {
     this.#prepare(key, file)
   }
 
-  /** Removes an item; the result puts it back. Its file stays until `forget`. */
+  /** Removes an item; null if there is none. `undo` of the result puts it back; its file stays until `forget`. */
   remove(key: string): { undo: () => void; forget: () => void } | null {
     const { items } = this.store.getState()
     const index = items.findIndex((item) => item.key === key)
@@ -149,7 +148,7 @@ export class MediaEngine {
     if (ids.length > 0 && this.#tools.token() !== null) void this.#tools.discard(ids).catch(() => undefined)
   }
 
-  /** Changes the edits or the caption of a photo, now on the page and on the server when it has the photo. */
+  /** Changes the edits or the caption of a photo: at once on the page, and on the server when that has the photo. */
   change(key: string, change: UnsavedChange): void {
     this.dispatch({ type: 'changed', key, change })
   }
@@ -159,7 +158,7 @@ export class MediaEngine {
     return this.#fileOf(key)
   }
 
-  /** Stops everything; nothing of this scope is sent or shown any more. */
+  /** Stops everything: the engine sends and shows nothing after that. */
   stop(): void {
     this.#isStopped = true
     this.#cancelRetry()
@@ -176,20 +175,20 @@ export class MediaEngine {
     return this.#memory.get(key) ?? (await this.#tools.files.file(this.#scope, key).catch(() => undefined))
   }
 
-  async #keep(key: string, kept: KeptFile): Promise<void> {
+  async #keep(key: string, keptFile: KeptFile): Promise<void> {
     try {
-      if (this.#isStopped) return // after a sign-out the device keeps nothing more (safety.md, T31)
-      await this.#tools.files.saveFile(this.#scope, key, kept)
+      if (this.#isStopped) return // after a sign-out the device must keep nothing (safety.md, T31)
+      await this.#tools.files.saveFile(this.#scope, key, keptFile)
       this.#memory.delete(key)
     } catch (error) {
-      this.#memory.set(key, kept)
-      this.store.setState({ whyUnkept: whyUnkept(error) })
+      this.#memory.set(key, keptFile)
+      this.store.setState({ unkeptReason: unkeptReasonOf(error) })
     }
   }
 
   #prepareKept(key: string, kind: 'photo' | 'video'): void {
-    void this.#fileOf(key).then((kept) => {
-      if (kept) this.#prepare(key, new File([kept.file], this.#item(key)?.name ?? kind, { type: kept.file.type }))
+    void this.#fileOf(key).then((keptFile) => {
+      if (keptFile) this.#prepare(key, new File([keptFile.file], this.#item(key)?.name ?? kind, { type: keptFile.file.type }))
     })
   }
 
@@ -206,7 +205,7 @@ export class MediaEngine {
     try {
       const { file: ready, preview, hash, poster } = await this.#tools.prepare(file, kind)
       if (this.#isStopped) return
-      if (this.store.getState().items.some((item) => item.hash === hash && item.key !== key && item.stage !== 'refused')) return this.#dropTwice(key, file.name)
+      if (this.store.getState().items.some((item) => item.hash === hash && item.key !== key && item.stage !== 'refused')) return this.#dropCopy(key, file.name)
       await this.#keep(key, { file: ready, preview })
       this.#showPreview(key, preview)
       if (poster) await this.#addPoster(key, poster)
@@ -216,9 +215,9 @@ export class MediaEngine {
     }
   }
 
-  #dropTwice(key: string, name: string): void {
+  #dropCopy(key: string, name: string): void {
     this.remove(key)?.forget()
-    this.store.setState(({ twice }) => ({ twice: { name, count: twice.count + 1 } }))
+    this.store.setState(({ duplicate }) => ({ duplicate: { name, count: duplicate.count + 1 } }))
   }
 
   async #addPoster(videoKey: string, poster: Blob): Promise<void> {
@@ -239,13 +238,13 @@ export class MediaEngine {
     const attempt = Symbol(key)
     this.#attempts.set(key, attempt)
     this.dispatch({ type: 'started', key })
-    const kept = await this.#fileOf(key)
+    const keptFile = await this.#fileOf(key)
     const item = this.#item(key)
     if (this.#isStopped || item?.stage !== 'sending' || this.#attempts.get(key) !== attempt) return
-    if (!kept) return this.dispatch({ type: 'lost', key })
+    if (!keptFile) return this.dispatch({ type: 'lost', key })
     const { items } = this.store.getState()
     const transfer = this.#tools.send(
-      { file: kept.file, kind, name, mediaId: item.mediaId, videoId: videoIdOf(items, item), token: this.#tools.token },
+      { file: keptFile.file, kind, name, mediaId: item.mediaId, videoId: videoIdOf(items, item), token: this.#tools.token },
       {
         onCreated: (mediaId) => this.dispatch({ type: 'created', key, mediaId }),
         onProgress: (sent) => this.dispatch({ type: 'progress', key, sent }),
@@ -306,30 +305,30 @@ export class MediaEngine {
     }
   }
 
-  /** Asks the server about items in work, less and less often. */
+  /** Asks the server about items that it processes, less and less often. */
   #poll(): void {
     const { items, isOnline, isSignedIn } = this.store.getState()
-    if (this.#isPolling || !isOnline || !isSignedIn || !items.some((item) => this.#isAsked(item))) return
+    if (this.#isPolling || !isOnline || !isSignedIn || !items.some((item) => this.#isStatusWanted(item))) return
     this.#isPolling = true
     this.#cancelPoll = this.#tools.later(() => void this.#askStatus(), this.#pollMs)
     this.#pollMs = Math.min(longestPollMs, this.#pollMs * 1.5)
   }
 
-  #isAsked(item: QueueItem): boolean {
+  #isStatusWanted(item: QueueItem): boolean {
     return needsStatus(item) || (this.#isStale && item.mediaId !== null && item.stage !== 'sending')
   }
 
   async #askStatus(): Promise<void> {
-    const asked = this.store
+    const requestedIds = this.store
       .getState()
-      .items.filter((item) => this.#isAsked(item))
+      .items.filter((item) => this.#isStatusWanted(item))
       .flatMap(({ mediaId }) => (mediaId === null ? [] : [mediaId]))
-      .slice(0, maxAsked)
+      .slice(0, maxStatusIds)
     try {
-      const statuses = asked.length > 0 ? await this.#tools.status(asked) : []
+      const statuses = requestedIds.length > 0 ? await this.#tools.status(requestedIds) : []
       this.#isPolling = false
       this.#isStale = false
-      this.dispatch({ type: 'status', statuses, asked, now: this.#tools.now() })
+      this.dispatch({ type: 'status', statuses, requestedIds, now: this.#tools.now() })
     } catch {
       this.#isPolling = false
       this.#poll()

@@ -9,11 +9,11 @@ import { pendingCount } from './queue.ts'
 import { prepareFile } from '../../../media/prepare-file.ts'
 import { sendFile } from '../../../media/send-file.ts'
 
-/** The engine of a draft; null in a tab that does not hold the draft. `isElsewhere`: another tab holds it. */
-type Holder = { readonly engine: MediaEngine | null; readonly isElsewhere: boolean; readonly release: () => void }
+/** What this tab has of a draft. `engine`: null while another tab has the draft (`isOpenElsewhere`) or it is still unknown; `release` ends the lock. */
+type DraftClaim = { readonly engine: MediaEngine | null; readonly isOpenElsewhere: boolean; readonly release: () => void }
 
-/** The drafts of this page, by person and draft. An engine goes on while other screens are shown. */
-const useHolders = create<Readonly<Record<string, Holder>>>()(() => ({}))
+/** The drafts of this page, by person and draft. An engine keeps sending while other screens are open. */
+const useDraftClaims = create<Readonly<Record<string, DraftClaim>>>()(() => ({}))
 
 let files: KeptFiles | undefined
 const keptFiles = (): KeptFiles => (files ??= openKeptFiles())
@@ -36,83 +36,83 @@ const toolsOf = (owner: string): MediaTools => ({
   revokeUrl: (url) => URL.revokeObjectURL(url),
 })
 
-const setHolder = (key: string, values: Partial<Holder>) =>
-  useHolders.setState((holders) => ({ [key]: { ...(holders[key] ?? { engine: null, isElsewhere: false, release: () => undefined }), ...values } }))
+const setClaim = (key: string, values: Partial<DraftClaim>) =>
+  useDraftClaims.setState((claims) => ({ [key]: { ...(claims[key] ?? { engine: null, isOpenElsewhere: false, release: () => undefined }), ...values } }))
 
-/** Starts an engine; the result ends when the page gives the draft up. */
-function run(key: string, owner: string, draftId: string): Promise<void> {
+/** Starts an engine; resolves when the page releases the draft. */
+function startEngine(key: string, owner: string, draftId: string): Promise<void> {
   const engine = new MediaEngine({ owner, draftId }, toolsOf(owner), navigator.onLine)
   void engine.load()
-  return new Promise((resolve) => setHolder(key, { engine, isElsewhere: false, release: resolve }))
+  return new Promise((resolve) => setClaim(key, { engine, isOpenElsewhere: false, release: resolve }))
 }
 
-const drop = (key: string) => {
-  useHolders.getState()[key]?.engine?.stop()
-  setHolder(key, { engine: null })
+const stopEngine = (key: string) => {
+  useDraftClaims.getState()[key]?.engine?.stop()
+  setClaim(key, { engine: null })
 }
 
 /** Takes a draft for this tab: one tab at a time prepares and sends its files. Waits for the other tab unless it `steals`. */
-async function hold(key: string, owner: string, draftId: string, steals: boolean): Promise<void> {
-  setHolder(key, {})
+async function claimDraft(key: string, owner: string, draftId: string, steals: boolean): Promise<void> {
+  setClaim(key, {})
   // browsers without locks, and pages without TLS
-  if (!navigator.locks) return run(key, owner, draftId)
+  if (!navigator.locks) return startEngine(key, owner, draftId)
   const name = `media/${key}`
-  // a wait for the other tab may end after a sign-out
-  const start = async () => (useUserInfo.getState().userId === owner ? run(key, owner, draftId) : undefined)
+  // the wait for the other tab may end after a sign-out
+  const startIfSamePerson = async () => (useUserInfo.getState().userId === owner ? startEngine(key, owner, draftId) : undefined)
   try {
     const isFree = await navigator.locks.request(name, steals ? { steal: true } : { ifAvailable: true }, async (lock) => {
-      if (lock) await start()
+      if (lock) await startIfSamePerson()
       return lock !== null
     })
     if (isFree) return
-    setHolder(key, { isElsewhere: true })
-    await navigator.locks.request(name, start)
+    setClaim(key, { isOpenElsewhere: true })
+    await navigator.locks.request(name, startIfSamePerson)
   } catch {
     // another tab has taken the draft
-    drop(key)
-    setHolder(key, { isElsewhere: true })
+    stopEngine(key)
+    setClaim(key, { isOpenElsewhere: true })
   }
 }
 
-/** Another person's files are neither sent nor shown. */
-function releaseAll(): void {
-  const holders = useHolders.getState()
-  useHolders.setState({}, true)
-  for (const { engine, release } of Object.values(holders)) {
+/** Stops all engines and releases their drafts once the person changes: the files of one are never sent or shown to another. */
+function releaseAllDrafts(): void {
+  const claims = useDraftClaims.getState()
+  useDraftClaims.setState({}, true)
+  for (const { engine, release } of Object.values(claims)) {
     engine?.stop()
     release()
   }
 }
 
-/** Whether this page alone has a file that is not sent yet. */
+/** Whether a file that is not sent yet exists in the memory of this page alone. */
 const hasUnkeptFiles = () =>
-  Object.values(useHolders.getState()).some(({ engine }) => {
+  Object.values(useDraftClaims.getState()).some(({ engine }) => {
     const state = engine?.store.getState()
-    return state !== undefined && state.whyUnkept !== null && pendingCount(state) > 0
+    return state !== undefined && state.unkeptReason !== null && pendingCount(state) > 0
   })
 
 if (typeof window !== 'undefined') {
   keepPageWhile(hasUnkeptFiles)
   useUserInfo.subscribe(({ userId }, before) => {
-    if (userId !== before.userId) releaseAll()
+    if (userId !== before.userId) releaseAllDrafts()
   })
   const report = () => {
-    for (const { engine } of Object.values(useHolders.getState())) engine?.dispatch({ type: 'network', isOnline: navigator.onLine })
+    for (const { engine } of Object.values(useDraftClaims.getState())) engine?.dispatch({ type: 'network', isOnline: navigator.onLine })
   }
   addEventListener('online', report)
   addEventListener('offline', report)
 }
 
-/** The engine of a draft for the person of this page, and how to take the draft from another tab. */
-export function useMediaHolder(draftId: string): { engine: MediaEngine | null; isElsewhere: boolean; takeOver: () => void } {
+/** The engine of a draft for the person of this page; null until it has started or while another tab has the draft, which `takeOver` takes from it. */
+export function useMediaEngine(draftId: string): { engine: MediaEngine | null; isOpenElsewhere: boolean; takeOver: () => void } {
   const owner = useUserInfo(({ userId }) => userId)
   const key = `${owner}/${draftId}`
-  const holder = useHolders((holders) => holders[key])
+  const claim = useDraftClaims((claims) => claims[key])
   useEffect(() => {
-    if (!holder) void hold(key, owner, draftId, false)
-  }, [holder, key, owner, draftId])
-  const takeOver = useCallback(() => void hold(key, owner, draftId, true), [key, owner, draftId])
-  return { engine: holder?.engine ?? null, isElsewhere: holder?.isElsewhere ?? false, takeOver }
+    if (!claim) void claimDraft(key, owner, draftId, false)
+  }, [claim, key, owner, draftId])
+  const takeOver = useCallback(() => void claimDraft(key, owner, draftId, true), [key, owner, draftId])
+  return { engine: claim?.engine ?? null, isOpenElsewhere: claim?.isOpenElsewhere ?? false, takeOver }
 }
 
 /** The state of an engine. */

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { photoAccept } from '../../../listing/file-accept.ts'
 import { hashFile } from '../../../media/hash-file.ts'
-import { byFileName } from './name-order.ts'
+import { byFileName } from './use-media-actions.ts'
 import { kindOfFile, prepareFile } from '../../../media/prepare-file.ts'
 import { faultOfAnswer } from '../../../media/send-file.ts'
 import { maxSide, shrinkPlan, smallerOf } from '../../../media/shrink-plan.ts'

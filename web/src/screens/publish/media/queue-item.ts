@@ -6,9 +6,9 @@ import { composeEdits, noEdits } from './photo-edits.ts'
 
 /**
  * `preparing`: read and shrunk; `waiting`: for its turn, the network or a sign-in; `failed`: after several attempts; `lost`: the browser has
- * lost the file; `processing`: the server has it; `elsewhere`: another device sends it.
+ * lost the file; `processing`: the server has it; `elsewhere`: another device sends it; `unknown`: the draft has it, and the server has not said how far it is.
  */
-type Stage = 'preparing' | 'waiting' | 'sending' | 'failed' | 'lost' | 'processing' | 'elsewhere' | 'ready' | 'refused'
+type Stage = 'preparing' | 'waiting' | 'sending' | 'failed' | 'lost' | 'processing' | 'elsewhere' | 'unknown' | 'ready' | 'refused'
 
 /**
  * Changes of a photo that the server does not have yet. The edits are those of the photo as it is shown, with the edits that the server has
@@ -30,7 +30,7 @@ export type QueueItem = {
   readonly hash: string | null
   readonly stage: Stage
   readonly mediaId: string | null
-  /** Whether the draft has had its upload: one that the draft no longer has was removed on another device. */
+  /** Whether the draft has listed its upload. If the draft does not list it now, another device has removed it. */
   readonly wasListed: boolean
   /** Bytes that the server has. */
   readonly sent: number
@@ -70,18 +70,25 @@ export const newItem = (values: Pick<QueueItem, 'key' | 'kind' | 'name' | 'size'
   ...values,
 })
 
+/** A kept item after a reload that needs no file of this device; null for one that does. How far another device is by then, only the server knows. */
+export function withoutFile(item: QueueItem): QueueItem | null {
+  const { stage } = item
+  if (stage === 'elsewhere' || stage === 'unknown') return { ...item, stage: 'unknown' }
+  return stage === 'ready' || stage === 'processing' || stage === 'refused' ? item : null
+}
+
 /** Whether an item has changes that the server does not have. */
 export const hasUnsaved = ({ unsaved }: QueueItem): boolean => unsaved.edits !== undefined || unsaved.caption !== undefined
 
-/** The caption as its poster last wrote it. */
+/** The latest caption, saved or not; null: none. */
 export const captionOf = ({ caption, unsaved }: QueueItem): Words | null => (unsaved.caption === undefined ? caption : unsaved.caption)
 
-/** Whether the server can be given the changes of an item now. */
+/** Whether the changes of an item can be sent to the server now. */
 export const canSave = (item: QueueItem): boolean => item.stage === 'ready' && item.fault === null && hasUnsaved(item)
 
 /** The edits of the original for the server; undefined if they have not changed. */
 export const editsToSave = ({ edits, unsaved }: QueueItem): MediaEdits | undefined =>
   unsaved.edits && (unsaved.isFromOriginal ? unsaved.edits : composeEdits(edits, unsaved.edits))
 
-/** Whether an item waits for a person: it is in a row of its own, not among the photos. */
+/** Whether an item waits for a person: the step shows it in a row with its problem, not among the photos. */
 export const needsPerson = ({ stage, isStalled }: QueueItem): boolean => isStalled || stage === 'refused' || stage === 'failed' || stage === 'lost'

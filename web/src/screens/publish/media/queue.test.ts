@@ -1,6 +1,8 @@
 import type { MediaItem } from '@site/domain/calls/media.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { inLocale } from '../../../page/locale.tsx'
+import { mediaWords } from './media.words.ts'
 import { noEdits } from './photo-edits.ts'
 import {
   isCutOff,
@@ -17,9 +19,10 @@ import {
   reduceQueue,
   remainingOf,
   stalledMs,
-  waitAfter,
+  waitMsAfter,
 } from './queue.ts'
-import { needsPerson, newItem, type QueueItem } from './queue-item.ts'
+import { needsPerson, newItem, type QueueItem, withoutFile } from './queue-item.ts'
+import { stateTextOf } from './state-text.ts'
 
 const photo = (key: string, values: Partial<QueueItem> = {}): QueueItem =>
   newItem({ key, kind: 'photo', name: `${key}.jpg`, size: 100, stage: 'waiting', ...values })
@@ -63,7 +66,7 @@ describe('failures', () => {
   const fail: QueueEvent = { type: 'failed', key: 'a', fault: 'network', isFinal: false, now: 1000 }
   test('each attempt waits longer, and without network they go on by themselves', () => {
     const once = after(queue(photo('a')), { type: 'started', key: 'a' }, fail)
-    expect(once.items[0]).toMatchObject({ stage: 'waiting', retryAt: 1000 + waitAfter(1) })
+    expect(once.items[0]).toMatchObject({ stage: 'waiting', retryAt: 1000 + waitMsAfter(1) })
     expect(itemsToStart(once, 1000)).toEqual([])
     expect(nextRetryAt(once, 1000)).toBe(2000)
     expect(itemsToStart(once, 2000)).toHaveLength(1)
@@ -79,7 +82,7 @@ describe('failures', () => {
     expect(after(last, { type: 'retried', key: 'a' }).items[0]).toMatchObject({ stage: 'waiting', failures: 0, retryAt: 0, fault: null })
   })
   test('waits grow and have a limit', () => {
-    const waits = Array.from({ length: 10 }, (_, index) => waitAfter(index + 1))
+    const waits = Array.from({ length: 10 }, (_, index) => waitMsAfter(index + 1))
     expect(waits).toEqual(waits.toSorted((a, b) => a - b))
     expect(waits.at(-1)).toBe(30_000)
   })
@@ -118,14 +121,25 @@ describe('the value of the draft', () => {
       photo('file'),
     )
     const merged = after(state, { type: 'chosen elsewhere', photos: ['2', '7'], videos: [] })
-    expect(merged.items.map(({ key, stage }) => `${key} ${stage}`)).toEqual(['new waiting', 'b waiting', 'file waiting', '7 elsewhere'])
+    expect(merged.items.map(({ key, stage }) => `${key} ${stage}`)).toEqual(['new waiting', 'b waiting', 'file waiting', '7 unknown'])
   })
   test('an order of another device is taken over', () => {
     const listed = (key: string) => photo(key, { mediaId: key, wasListed: true, stage: 'ready' })
     expect(keysOf(after(queue(listed('1'), listed('2'), listed('3')), { type: 'chosen elsewhere', photos: ['3', '1', '2'], videos: [] }))).toBe('3 1 2')
   })
   test('merging the own value changes nothing, in whatever state the files are', () => {
-    const stage = fc.constantFrom<QueueItem['stage']>('preparing', 'waiting', 'sending', 'failed', 'lost', 'processing', 'elsewhere', 'ready', 'refused')
+    const stage = fc.constantFrom<QueueItem['stage']>(
+      'preparing',
+      'waiting',
+      'sending',
+      'failed',
+      'lost',
+      'processing',
+      'elsewhere',
+      'unknown',
+      'ready',
+      'refused',
+    )
     const anyItem = fc.record({ stage, hasId: fc.boolean(), wasListed: fc.boolean(), kind: fc.constantFrom('photo' as const, 'video' as const) })
     fc.assert(
       fc.property(fc.array(anyItem, { maxLength: 12 }), (rows) => {
@@ -167,7 +181,7 @@ describe('answers about uploads', () => {
       photo('c', { stage: 'processing', mediaId: '3' }),
     )
     const statuses = [status('1'), status('2', { state: 'refused', reason: 'broken' }), status('3', { state: 'processing' })]
-    const next = after(state, { type: 'status', statuses, asked: ['1', '2', '3'], now: 0 })
+    const next = after(state, { type: 'status', statuses, requestedIds: ['1', '2', '3'], now: 0 })
     expect(next.items.map(({ stage, fault }) => [stage, fault])).toEqual([
       ['ready', null],
       ['refused', 'broken'],
@@ -177,15 +191,15 @@ describe('answers about uploads', () => {
   })
   test('an upload that the server no longer has is sent again, unless it was not asked for', () => {
     const state = queue(photo('a', { mediaId: '1', stage: 'processing' }))
-    expect(after(state, { type: 'status', statuses: [], asked: [], now: 0 })).toEqual(state)
-    expect(after(state, { type: 'status', statuses: [], asked: ['1'], now: 0 }).items[0]).toMatchObject({ stage: 'waiting', mediaId: null })
+    expect(after(state, { type: 'status', statuses: [], requestedIds: [], now: 0 })).toEqual(state)
+    expect(after(state, { type: 'status', statuses: [], requestedIds: ['1'], now: 0 }).items[0]).toMatchObject({ stage: 'waiting', mediaId: null })
   })
   test('a file of another device that has stopped says so and needs a person, until it goes on', () => {
     const state = after(queue(), { type: 'chosen elsewhere', photos: ['1'], videos: [] })
     const seen = (received: number, now: number): QueueEvent => ({
       type: 'status',
       statuses: [status('1', { state: 'receiving', received })],
-      asked: ['1'],
+      requestedIds: ['1'],
       now,
     })
     const [quiet, stalled] = [after(state, seen(30, 0), seen(30, stalledMs - 1)), after(state, seen(30, 0), seen(30, stalledMs))]
@@ -195,15 +209,24 @@ describe('answers about uploads', () => {
     expect(after(stalled, seen(31, stalledMs + 1)).items.map(needsPerson)).toEqual([false])
   })
   test('a file that another device can no longer send is lost: it leaves the draft and does not hold it up', () => {
-    const state = after(queue(), { type: 'chosen elsewhere', photos: ['1'], videos: [] }, { type: 'status', statuses: [], asked: ['1'], now: 0 })
+    const state = after(queue(), { type: 'chosen elsewhere', photos: ['1'], videos: [] }, { type: 'status', statuses: [], requestedIds: ['1'], now: 0 })
     expect(state.items[0]).toMatchObject({ stage: 'lost', fault: 'notFinished' })
     expect([listedIds(state, 'photo'), pendingCount(state), progressOf(state).total]).toEqual([[], 0, 0])
     const here = queue(photo('a', { stage: 'lost', mediaId: '2', wasListed: true }))
     expect([listedIds(here, 'photo'), pendingCount(here)]).toEqual([[], 0])
   })
+  test.each([
+    ['is all there', [status('1'), status('2', { state: 'processing' })], []],
+    ['is sent by another device', [status('1', { state: 'receiving', received: 30 }), status('2')], [inLocale(mediaWords, 'zh').elsewhere]],
+  ])('of photos of a draft that this device has never opened nothing is said until the server answers that it %s', (_, statuses, said) => {
+    const textsOf = ({ items }: QueueState) => items.flatMap((item) => stateTextOf(item, inLocale(mediaWords, 'zh')) ?? []).filter((text) => text !== '处理中')
+    const opened = after(queue(), { type: 'chosen elsewhere', photos: ['1', '2'], videos: [] })
+    expect([textsOf(opened), progressOf(opened).total, pendingCount(opened)]).toEqual([[], 0, 0])
+    expect(textsOf(after(opened, { type: 'status', statuses, requestedIds: ['1', '2'], now: 0 }))).toEqual(said)
+  })
   test('the progress of another device is shown', () => {
     const state = after(queue(), { type: 'chosen elsewhere', photos: ['1'], videos: [] })
-    const next = after(state, { type: 'status', statuses: [status('1', { state: 'receiving', received: 30 })], asked: ['1'], now: 0 })
+    const next = after(state, { type: 'status', statuses: [status('1', { state: 'receiving', received: 30 })], requestedIds: ['1'], now: 0 })
     expect(next.items[0]).toMatchObject({ stage: 'elsewhere', sent: 30, size: 100, name: 'a.jpg' })
   })
   test('a saved change is no longer unsaved, a newer one stays', () => {
@@ -222,4 +245,15 @@ test('counts: how many are sent, how many more fit', () => {
   expect(progressOf(state)).toEqual({ total: 2, done: 1, sentBytes: 125, totalBytes: 200, unsaved: 0 })
   expect(pendingCount(state)).toBe(1)
   expect(remainingOf(state)).toEqual({ photo: 28, video: 3 })
+})
+
+test.each([
+  ['elsewhere', 'unknown'],
+  ['unknown', 'unknown'],
+  ['ready', 'ready'],
+  ['processing', 'processing'],
+  ['sending', undefined],
+  ['waiting', undefined],
+] as const)('after a reload an item that was %s is %s without a file of this device', (stage, restored) => {
+  expect(withoutFile(photo('a', { stage, mediaId: '1' }))?.stage).toBe(restored)
 })

@@ -8,6 +8,7 @@ import { hasUnsaved, needsPerson, type QueueItem, newItem, type UnsavedChange } 
 export const maxAtOnce = 2
 /** Attempts without progress after which a person must press "Try again"; without network the attempts go on. */
 export const maxFailures = 6
+/** Waits before another attempt, which double from the first to the longest. */
 const firstWaitMs = 1000
 const longestWaitMs = 30_000
 /** Ms without a further byte after which a file of another device needs a person. */
@@ -34,14 +35,14 @@ export type QueueEvent =
   | { type: 'changed'; key: string; change: UnsavedChange }
   | { type: 'saved'; key: string; change: UnsavedChange; status: MediaItem }
   | { type: 'not saved'; key: string }
-  | { type: 'status'; statuses: readonly MediaItem[]; asked: readonly string[]; now: number }
+  | { type: 'status'; statuses: readonly MediaItem[]; requestedIds: readonly string[]; now: number }
   | { type: 'listed'; ids: readonly string[] }
   | { type: 'chosen elsewhere'; photos: readonly string[]; videos: readonly string[] }
   | { type: 'network'; isOnline: boolean }
   | { type: 'session'; isSignedIn: boolean }
 
 /** Wait in ms before the attempt after `failures` failed ones. */
-export const waitAfter = (failures: number): number => Math.min(longestWaitMs, firstWaitMs * 2 ** (failures - 1))
+export const waitMsAfter = (failures: number): number => Math.min(longestWaitMs, firstWaitMs * 2 ** (failures - 1))
 
 const update = (state: QueueState, key: string, values: (item: QueueItem) => Partial<QueueItem>): QueueState => ({
   ...state,
@@ -58,19 +59,19 @@ export function reduceQueue(state: QueueState, event: QueueEvent): QueueState {
     case 'removed':
       return { ...state, items: state.items.filter(({ key, videoKey }) => key !== event.key && videoKey !== event.key) }
     case 'restored':
-      return { ...state, items: [...state.items.slice(0, event.index), ...event.items.map(restore), ...state.items.slice(event.index)] }
+      return { ...state, items: [...state.items.slice(0, event.index), ...event.items.map(restoredItem), ...state.items.slice(event.index)] }
     case 'moved':
-      return { ...state, items: move(state.items, event.key, event.index) }
+      return { ...state, items: moveItem(state.items, event.key, event.index) }
     case 'status':
-      return { ...state, items: state.items.map((item) => withStatus(item, event.statuses, event.asked, event.now)) }
+      return { ...state, items: state.items.map((item) => withStatus(item, event.statuses, event.requestedIds, event.now)) }
     case 'listed':
-      return { ...state, items: state.items.map((item) => markListed(item, event.ids)) }
+      return { ...state, items: state.items.map((item) => withListedMark(item, event.ids)) }
     case 'saved':
       return { ...state, items: state.items.map((item) => (item.key === event.key ? afterSave(item, event.change, event.status) : item)) }
     case 'chosen elsewhere':
-      return { ...state, items: merge(state.items, event.photos, event.videos) }
+      return { ...state, items: mergeListed(state.items, event.photos, event.videos) }
     case 'network':
-      return { ...state, isOnline: event.isOnline, items: event.isOnline ? state.items.map(tryAtOnce) : state.items }
+      return { ...state, isOnline: event.isOnline, items: event.isOnline ? state.items.map(withoutWait) : state.items }
     case 'session':
       return { ...state, isSignedIn: event.isSignedIn }
     default:
@@ -102,8 +103,8 @@ function afterEvent(item: QueueItem, event: ItemEvent): Partial<QueueItem> {
       const failures = item.failures + 1
       if (event.isFinal) return { stage: 'refused', fault: event.fault }
       // an account with too many uploads is full until the person or time makes room
-      const isStuck = event.fault === 'uploadsFull' || (event.fault !== 'network' && failures >= maxFailures)
-      return { stage: isStuck ? 'failed' : 'waiting', fault: event.fault, failures, retryAt: event.now + waitAfter(failures) }
+      const needsPress = event.fault === 'uploadsFull' || (event.fault !== 'network' && failures >= maxFailures)
+      return { stage: needsPress ? 'failed' : 'waiting', fault: event.fault, failures, retryAt: event.now + waitMsAfter(failures) }
     }
     case 'interrupted':
       return item.stage === 'sending' ? { stage: 'waiting' } : {}
@@ -118,14 +119,14 @@ function afterEvent(item: QueueItem, event: ItemEvent): Partial<QueueItem> {
   }
 }
 
-/** A removed item that is put back: whatever was sending it has stopped. */
-const restore = (item: QueueItem): QueueItem => ({ ...item, wasListed: false, stage: item.stage === 'sending' ? 'waiting' : item.stage })
+/** A removed item that is put back: its removal has stopped its transfer. */
+const restoredItem = (item: QueueItem): QueueItem => ({ ...item, wasListed: false, stage: item.stage === 'sending' ? 'waiting' : item.stage })
 
-const markListed = (item: QueueItem, ids: readonly string[]): QueueItem =>
+const withListedMark = (item: QueueItem, ids: readonly string[]): QueueItem =>
   item.mediaId !== null && !item.wasListed && ids.includes(item.mediaId) ? { ...item, wasListed: true } : item
 
-/** The network is back: nothing waits any longer, and changes are saved again. */
-function tryAtOnce(item: QueueItem): QueueItem {
+/** An item once the network is back: it waits for no time, and its changes are saved again. */
+function withoutWait(item: QueueItem): QueueItem {
   if (item.stage === 'waiting' && item.retryAt > 0) return { ...item, retryAt: 0, failures: 0 }
   return item.fault === 'changeNotSaved' ? { ...item, fault: null } : item
 }
@@ -136,21 +137,21 @@ function afterSave(item: QueueItem, change: UnsavedChange, status: MediaItem): Q
   return withStatus({ ...item, unsaved }, [status], [status.id], 0)
 }
 
-/** Moves an item to a position among the shown items of its kind; what is in a row keeps its position. */
-function move(items: readonly QueueItem[], key: string, index: number): readonly QueueItem[] {
+/** Moves an item to a position among the items of its kind in the grid; items that need a person keep their positions. */
+function moveItem(items: readonly QueueItem[], key: string, index: number): readonly QueueItem[] {
   const kind = items.find((item) => item.key === key)?.kind
   const isMovable = (item: QueueItem) => item.kind === kind && !needsPerson(item)
   const reordered = [...moveKey(items.filter(isMovable), key, index)]
   return items.map((item) => (isMovable(item) ? (reordered.shift() ?? item) : item))
 }
 
-function withStatus(item: QueueItem, statuses: readonly MediaItem[], asked: readonly string[], now: number): QueueItem {
-  if (item.mediaId === null || !asked.includes(item.mediaId)) return item
+function withStatus(item: QueueItem, statuses: readonly MediaItem[], requestedIds: readonly string[], now: number): QueueItem {
+  if (item.mediaId === null || !requestedIds.includes(item.mediaId)) return item
   const status = statuses.find(({ id }) => id === item.mediaId)
   if (!status) return item.stage === 'sending' ? item : withoutUpload(item)
   const { photo, caption, edits } = status
-  // what this device is sending, it knows better
-  if (status.state === 'receiving') return item.stage === 'elsewhere' ? sentElsewhere(item, status, now) : item
+  // this device knows the progress of its own transfers better
+  if (status.state === 'receiving') return isOfOthers(item) ? sentElsewhere(item, status, now) : item
   return {
     ...item,
     name: item.name || status.filename,
@@ -163,33 +164,37 @@ function withStatus(item: QueueItem, statuses: readonly MediaItem[], asked: read
   }
 }
 
+/** Whether this device has no part in sending an item. */
+const isOfOthers = ({ stage }: QueueItem): boolean => stage === 'elsewhere' || stage === 'unknown'
+
 /** An item that another device sends: without a further byte for `stalledMs` it has stalled. */
 function sentElsewhere(item: QueueItem, { filename, size, received }: MediaItem, now: number): QueueItem {
   const quietSince = received > item.sent || item.quietSince === null ? now : item.quietSince
-  return { ...item, name: filename, size, sent: received, quietSince, isStalled: now - quietSince >= stalledMs }
+  return { ...item, stage: 'elsewhere', name: filename, size, sent: received, quietSince, isStalled: now - quietSince >= stalledMs }
 }
 
-/** The server no longer has the upload: it is sent again if the browser has its file, which the caller finds out. */
+/** An item whose upload the server has lost. It is sent again if the browser has its file, which the engine finds out. */
 const withoutUpload = (item: QueueItem): QueueItem => ({
   ...item,
   mediaId: null,
   sent: 0,
-  ...(item.stage === 'elsewhere' ? { stage: 'lost', fault: 'notFinished', isStalled: false } : { stage: 'waiting' }),
+  ...(isOfOthers(item) ? { stage: 'lost', fault: 'notFinished', isStalled: false } : { stage: 'waiting' }),
 })
 
 /**
- * The items with the photos and videos that the draft has now, in its order: those of another device are new, those that it removed go. Items
- * that the draft never had keep their position behind the item before them.
+ * The items after another device or tab has changed the photos and videos of the draft, in the order of the draft. New ones are added, and removed ones
+ * go. An item that the draft never had stays behind the item before it.
  */
-function merge(items: readonly QueueItem[], photos: readonly string[], videos: readonly string[]): readonly QueueItem[] {
+function mergeListed(items: readonly QueueItem[], photos: readonly string[], videos: readonly string[]): readonly QueueItem[] {
   const mergeKind = (kind: 'photo' | 'video', ids: readonly string[]): QueueItem[] => {
-    const known = items.filter((item) => item.kind === kind)
-    const itemOf = (id: string) => known.find(({ mediaId }) => mediaId === id) ?? newItem({ key: id, kind, name: '', size: 0, mediaId: id, stage: 'elsewhere' })
-    const merged = ids.map((id) => markListed(itemOf(id), ids))
-    for (const [index, item] of known.entries()) {
+    const itemsOfKind = items.filter((item) => item.kind === kind)
+    const itemOf = (id: string) =>
+      itemsOfKind.find(({ mediaId }) => mediaId === id) ?? newItem({ key: id, kind, name: '', size: 0, mediaId: id, stage: 'unknown' })
+    const merged = ids.map((id) => withListedMark(itemOf(id), ids))
+    for (const [index, item] of itemsOfKind.entries()) {
       const isMerged = item.mediaId !== null && ids.includes(item.mediaId)
       if (isMerged || (item.wasListed && isListed(item))) continue
-      const before = known.slice(0, index).findLast((other) => merged.some(({ key }) => key === other.key))
+      const before = itemsOfKind.slice(0, index).findLast((other) => merged.some(({ key }) => key === other.key))
       merged.splice(before ? merged.findIndex(({ key }) => key === before.key) + 1 : 0, 0, item)
     }
     return merged
@@ -212,11 +217,11 @@ export const listedIds = ({ items }: QueueState, kind: 'photo' | 'video'): strin
 /** Whether an item is shown among the photos of the listing; what needs a person is in a row of its own. */
 export const isInGrid = (item: QueueItem): boolean => item.kind === 'photo' && !needsPerson(item)
 
-/** Whether files are not reached again and again although the browser has a network: it tries on by itself. */
+/** Whether sending fails again and again although the browser is online. The attempts go on by themselves. */
 export const isCutOff = ({ items, isOnline }: QueueState): boolean =>
   isOnline && items.some(({ stage, failures }) => failures > 1 && (stage === 'waiting' || stage === 'sending'))
 
-/** The items to send now: at most `maxAtOnce` at the same time, photos first, a poster frame after its video has an id. */
+/** The items to send now, in their order: at most `maxAtOnce` at the same time, and a poster frame only after its video has an upload. */
 export function itemsToStart({ items, isOnline, isSignedIn }: QueueState, now: number): readonly QueueItem[] {
   if (!isOnline || !isSignedIn) return []
   const free = maxAtOnce - items.filter(({ stage }) => stage === 'sending').length
@@ -233,9 +238,9 @@ export function nextRetryAt({ items }: QueueState, now: number): number | null {
   return times.length > 0 ? Math.min(...times) : null
 }
 
-/** How much is under way: items and bytes of photos and videos that the server does not have, and edits that it has not applied. */
+/** How much is under way: items and bytes of photos and videos that the server does not have, as far as their state is known, and edits that it has not applied. */
 export function progressOf({ items }: QueueState): { total: number; done: number; sentBytes: number; totalBytes: number; unsaved: number } {
-  const counted = items.filter((item) => item.kind !== 'poster' && isUsable(item))
+  const counted = items.filter((item) => item.kind !== 'poster' && isUsable(item) && item.stage !== 'unknown')
   const isDone = ({ stage }: QueueItem) => stage === 'processing' || stage === 'ready'
   const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
   return {
@@ -247,11 +252,10 @@ export function progressOf({ items }: QueueState): { total: number; done: number
   }
 }
 
-/** How many photos and videos are not ready on the server as they are here; unusable ones do not count, nor those that another device is sending. */
+/** How many photos and videos are not ready on the server as they are here; unusable ones do not count, nor those that another device sends or has sent. */
 export const pendingCount = ({ items }: QueueState): number =>
-  items.filter(
-    (item) => item.kind !== 'poster' && isUsable(item) && (item.stage !== 'elsewhere' || item.isStalled) && (item.stage !== 'ready' || hasUnsaved(item)),
-  ).length
+  items.filter((item) => item.kind !== 'poster' && isUsable(item) && (!isOfOthers(item) || item.isStalled) && (item.stage !== 'ready' || hasUnsaved(item)))
+    .length
 
 /** How many more photos and videos the listing may have. */
 export function remainingOf({ items }: QueueState): { photo: number; video: number } {
@@ -260,5 +264,4 @@ export function remainingOf({ items }: QueueState): { photo: number; video: numb
 }
 
 /** Whether the server must be asked about the state of an item. */
-export const needsStatus = (item: QueueItem): boolean =>
-  item.kind !== 'poster' && item.mediaId !== null && (item.stage === 'processing' || item.stage === 'elsewhere')
+export const needsStatus = (item: QueueItem): boolean => item.kind !== 'poster' && item.mediaId !== null && (item.stage === 'processing' || isOfOthers(item))

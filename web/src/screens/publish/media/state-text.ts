@@ -9,7 +9,7 @@ type MediaTexts = { readonly [Key in keyof typeof mediaWords]: (typeof mediaWord
 /** How much of a file is sent, in whole percent. */
 export const percentOf = ({ sent, size }: QueueItem): number => Math.min(100, Math.floor((100 * sent) / Math.max(1, size)))
 
-/** What tells a photo from the others: its caption, else the name of its file, else its number alone. */
+/** Texts that distinguish a photo from the others: by its caption, else the name of its file, else its number alone. `handle`: of its button. */
 export function photoTexts(item: QueueItem, index: number, words: MediaTexts, locale: Locale): { readonly alt: string; readonly handle: string } {
   const caption = captionOf(item)?.[locale]
   const values = { number: index + 1, name: caption || item.name }
@@ -20,8 +20,10 @@ export function photoTexts(item: QueueItem, index: number, words: MediaTexts, lo
 }
 
 /** What a photo or video waits for; null once it is ready, or if it needs a person. */
-export function stateOf(item: QueueItem, words: MediaTexts): string | null {
+export function stateTextOf(item: QueueItem, words: MediaTexts): string | null {
   switch (item.stage) {
+    case 'unknown':
+      return null
     case 'ready':
       return item.unsaved.edits && item.fault === null ? words.savingEdit : null
     case 'sending':

@@ -10,7 +10,7 @@ const textOf = ({ photos, videos }: Lists): string => JSON.stringify([photos, vi
 const listsOf = (state: QueueState) => ({ photos: listedIds(state, 'photo'), videos: listedIds(state, 'video') })
 
 /**
- * Keeps an engine and the values of the draft in step. Values that this page has sent come back, perhaps late; all others are from another
+ * Keeps an engine and the values of the draft in step. Values that this page has sent come back, perhaps late (`ownTexts`); all others are from another
  * device or tab.
  */
 export function useDraftMedia(
@@ -18,34 +18,34 @@ export function useDraftMedia(
   { photos, videos, onChange }: Lists & { onChange: (media: { photos: string[]; videos: string[] }) => void },
 ): MediaState {
   const state = useMediaState(engine)
-  const own = useRef<string[]>([])
-  const received = textOf({ photos, videos })
+  const ownTexts = useRef<string[]>([])
+  const receivedText = textOf({ photos, videos })
   const { isLoaded } = state
   const receive = useEffectEvent(() => {
-    const index = own.current.indexOf(received)
+    const index = ownTexts.current.indexOf(receivedText)
     if (index < 0) {
-      own.current = [received]
+      ownTexts.current = [receivedText]
       engine.dispatch({ type: 'chosen elsewhere', photos, videos })
     } else {
-      if (index === own.current.length - 1) own.current = [received]
+      if (index === ownTexts.current.length - 1) ownTexts.current = [receivedText]
       engine.dispatch({ type: 'listed', ids: [...photos, ...videos] })
     }
   })
   useEffect(() => {
     if (isLoaded) receive()
-  }, [isLoaded, received])
+  }, [isLoaded, receivedText])
 
-  const chosen = textOf(listsOf(state))
+  const chosenText = textOf(listsOf(state))
   const send = useEffectEvent(() => {
-    // of now: what was received in the same effects counts
+    // the state as of now, with what `receive` has changed in an effect before
     const lists = listsOf(engine.store.getState())
     const text = textOf(lists)
-    if (text === (own.current.at(-1) ?? received)) return
-    own.current = [...own.current, text]
+    if (text === (ownTexts.current.at(-1) ?? receivedText)) return
+    ownTexts.current = [...ownTexts.current, text]
     onChange(lists)
   })
   useEffect(() => {
     if (isLoaded) send()
-  }, [isLoaded, chosen])
+  }, [isLoaded, chosenText])
   return state
 }

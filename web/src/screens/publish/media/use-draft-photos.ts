@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { screenApi } from '../../../page/api.ts'
 import { useLoad } from '../../../ui/use-load.ts'
-import { type DraftPhoto, knownPhoto, rememberPhotos, setDraftPhotos, unknownPhotos } from '../draft/draft-photos.ts'
+import { type DraftPhoto, knownPhoto, rememberPhotos, setDraftPhotos, unknownPhotoIds } from '../draft/draft-photos.ts'
 import type { MediaState } from './media-engine.ts'
 import { captionOf } from './queue-item.ts'
 import { isInGrid } from './queue.ts'
@@ -13,7 +13,7 @@ const photosOf = ({ items, previews }: Pick<MediaState, 'items' | 'previews'>): 
     return photo ? [{ ...photo, alt: captionOf(item) ?? photo.alt }] : []
   })
 
-/** Keeps the photos of a draft of this tab where the preview of the form reads them. */
+/** Stores the photos of a draft for the preview of the form, as long as this tab has its files. */
 export function usePhotosForPreview(draftId: string, { items, previews, isLoaded }: MediaState): void {
   useEffect(() => {
     if (isLoaded) setDraftPhotos(draftId, photosOf({ items, previews }))
@@ -23,7 +23,7 @@ export function usePhotosForPreview(draftId: string, { items, previews, isLoaded
 
 /** Asks the server for the addresses of rendered photos whose files this tab does not have, for the preview of the form. */
 export function useRenderedPhotos(ids: readonly string[], isSignedIn: boolean): void {
-  const unknown = isSignedIn ? unknownPhotos(ids).join() : ''
+  const unknown = isSignedIn ? unknownPhotoIds(ids).join() : ''
   // after a failure the preview lacks them
   useLoad(unknown || null, () => screenApi()('POST /frontend/api/media/status', { ids: unknown.split(',') }), {
     onLoaded: ({ items }) => rememberPhotos(items.flatMap(({ id, photo }) => (photo ? [{ ...photo, id }] : []))),

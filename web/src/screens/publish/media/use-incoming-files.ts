@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { isRendered } from '../../../ui/is-rendered.ts'
 
-/** Takes files that are dropped anywhere on the page, or pasted, while the step is shown; `isOver`: files are being dragged over the page. */
-export function useIncomingFiles(onFiles: (files: readonly File[], isByName: boolean) => void, isEnabled: boolean) {
+/** Receives files that are dropped anywhere on the page, or pasted, while the step is in view. `isDraggedOver`: files are dragged over the page. */
+export function useIncomingFiles(onFiles: (files: readonly File[], sortsByName: boolean) => void, isEnabled: boolean) {
   const ref = useRef<HTMLDivElement>(null)
-  const [isOver, setOver] = useState(false)
+  const [isDraggedOver, setDraggedOver] = useState(false)
   const receive = useEffectEvent(onFiles)
   useEffect(() => {
     if (!isEnabled) return
@@ -15,13 +15,13 @@ export function useIncomingFiles(onFiles: (files: readonly File[], isByName: boo
     const handleOver = (event: DragEvent) => {
       if (!hasFiles(event) || !isShown()) return
       event.preventDefault()
-      setOver(true)
+      setDraggedOver(true)
     }
     const handleLeave = (event: DragEvent) => {
-      if (event.relatedTarget === null) setOver(false)
+      if (event.relatedTarget === null) setDraggedOver(false)
     }
     const handleDrop = (event: DragEvent) => {
-      setOver(false)
+      setDraggedOver(false)
       if (!hasFiles(event) || !isShown()) return
       event.preventDefault()
       receive([...(event.dataTransfer?.files ?? [])], true)
@@ -38,8 +38,8 @@ export function useIncomingFiles(onFiles: (files: readonly File[], isByName: boo
     document.addEventListener('paste', handlePaste, { signal })
     return () => {
       listening.abort()
-      setOver(false)
+      setDraggedOver(false)
     }
   }, [isEnabled])
-  return { ref, isOver }
+  return { ref, isDraggedOver }
 }

@@ -6,17 +6,22 @@ import type { MediaEngine } from './media-engine.ts'
 import { useMediaState } from './media-engines.ts'
 import { mediaWords } from './media.words.ts'
 import { maxPhotos, maxVideos } from '../../../media/media-limits.ts'
-import { byFileName } from './name-order.ts'
 import { kindOfFile } from '../../../media/prepare-file.ts'
 import { isInGrid, remainingOf } from './queue.ts'
 import type { UnsavedChange } from './queue-item.ts'
 
-/** Ms after which the file of a removed photo is forgotten, when its undo is gone. */
+/** How long the file of a removed photo is kept for an undo, in ms. */
 const forgetMs = 60_000
 
+const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
+
+/** Files in the order of their names, with numbers by value: `IMG_2` before `IMG_10`. */
+export const byFileName = <Named extends { readonly name: string }>(files: readonly Named[]): Named[] =>
+  files.toSorted((a, b) => collator.compare(a.name, b.name))
+
 export type MediaActions = {
-  /** Adds files as they are, or in the order of their names. */
-  readonly add: (files: readonly File[], isByName: boolean) => void
+  /** Adds files in the given order, or sorted by their names. */
+  readonly add: (files: readonly File[], sortsByName: boolean) => void
   readonly move: (key: string, index: number) => void
   readonly remove: (key: string) => void
   readonly change: (key: string, change: UnsavedChange) => void
@@ -27,20 +32,20 @@ export type MediaActions = {
 /** What a person can do with photos and videos, with its notices and announcements. */
 export function useMediaActions(engine: MediaEngine, announce: (text: string) => void): MediaActions {
   const words = useWords(mediaWords)
-  useTwiceNotice(engine)
+  useDuplicateNotice(engine)
   return useMemo(() => {
-    const add = (files: readonly File[], isByName: boolean) => {
-      const free = remainingOf(engine.store.getState())
+    const add = (files: readonly File[], sortsByName: boolean) => {
+      const remaining = remainingOf(engine.store.getState())
       const accepted: { file: File; kind: 'photo' | 'video' }[] = []
-      const refused = { photo: 0, video: 0 }
-      for (const file of isByName ? byFileName(files) : files) {
+      const refusedCounts = { photo: 0, video: 0 }
+      for (const file of sortsByName ? byFileName(files) : files) {
         const kind = kindOfFile(file)
         if (!kind) notify({ text: fill(words.neither, { name: file.name }), tone: 'error' })
-        else if (accepted.filter((other) => other.kind === kind).length < free[kind]) accepted.push({ file, kind })
-        else refused[kind] += 1
+        else if (accepted.filter((other) => other.kind === kind).length < remaining[kind]) accepted.push({ file, kind })
+        else refusedCounts[kind] += 1
       }
-      if (refused.photo > 0) notify({ text: fill(words.tooManyPhotos, { max: maxPhotos, count: refused.photo }), tone: 'error' })
-      if (refused.video > 0) notify({ text: fill(words.tooManyVideos, { max: maxVideos, count: refused.video }), tone: 'error' })
+      if (refusedCounts.photo > 0) notify({ text: fill(words.tooManyPhotos, { max: maxPhotos, count: refusedCounts.photo }), tone: 'error' })
+      if (refusedCounts.video > 0) notify({ text: fill(words.tooManyVideos, { max: maxVideos, count: refusedCounts.video }), tone: 'error' })
       if (accepted.length > 0) engine.add(accepted)
     }
     const move = (key: string, index: number) => {
@@ -71,10 +76,10 @@ export function useMediaActions(engine: MediaEngine, announce: (text: string) =>
 }
 
 /** Says that a file was chosen twice. */
-function useTwiceNotice(engine: MediaEngine): void {
+function useDuplicateNotice(engine: MediaEngine): void {
   const words = useWords(mediaWords)
-  const { twice } = useMediaState(engine)
+  const { duplicate } = useMediaState(engine)
   useEffect(() => {
-    if (twice.count > 0) notify({ text: fill(words.twice, { name: twice.name }) })
-  }, [twice, words])
+    if (duplicate.count > 0) notify({ text: fill(words.twice, { name: duplicate.name }) })
+  }, [duplicate, words])
 }

@@ -1,13 +1,13 @@
 import type { SharedList } from '@site/domain/calls/share-list.ts'
 import type { LocalListState } from './local-list-state.ts'
 
-/** What the agent answered by a link: a message, or a move of a viewing; `at`: ISO time of the server; `listingId`: the home to show for it. */
+/** An answer of the agent: a message, or a move of a viewing. `at`: ISO time of the server; `listingId`: the home to show for it. */
 export type AgentAnswer = { readonly kind: 'message' | 'viewing'; readonly at: string; readonly listingId: string | null }
 
 /** Times up to which a device has seen the messages and the moves of viewings of the agent; empty: none yet. */
 export type SeenAnswers = Readonly<Record<AgentAnswer['kind'], string>>
 
-/** What the agent answered by a link, the newest last. */
+/** The answers of the agent on a link, the newest last. */
 export function agentAnswers({ messages, viewings }: Pick<SharedList, 'messages' | 'viewings'>): readonly AgentAnswer[] {
   const answers: readonly AgentAnswer[] = [
     ...messages.flatMap(({ isFromAgent, at, listingId }) => (isFromAgent ? { kind: 'message' as const, at, listingId } : [])),
@@ -18,23 +18,23 @@ export function agentAnswers({ messages, viewings }: Pick<SharedList, 'messages'
   return answers.toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at))
 }
 
-/** The answers of the agent that a device has not seen, the newest last; none before its first visit is counted. */
+/** The answers of the agent that a device has not seen, the newest last; none before its first visit. */
 export const unseenAnswers = (list: Pick<SharedList, 'messages' | 'viewings'>, { seenAnswers }: Pick<LocalListState, 'seenAnswers'>): readonly AgentAnswer[] =>
   seenAnswers === null ? [] : agentAnswers(list).filter(({ kind, at }) => !(Date.parse(at) <= Date.parse(seenAnswers[kind])))
 
-/** Times up to which all answers of one kind, or of both, are seen. */
-export function allSeen(list: Pick<SharedList, 'messages' | 'viewings'>, before: SeenAnswers | null, kind?: AgentAnswer['kind']): SeenAnswers {
+/** The times up to which a device has seen the answers once it has seen all of `kind`; without `kind`, all of both. */
+export function seenTimesOf(list: Pick<SharedList, 'messages' | 'viewings'>, before: SeenAnswers | null, kind?: AgentAnswer['kind']): SeenAnswers {
   const answers = agentAnswers(list)
   const latest = (each: AgentAnswer['kind']) =>
     kind !== undefined && kind !== each ? (before?.[each] ?? '') : (answers.findLast((answer) => answer.kind === each)?.at ?? '')
   return { message: latest('message'), viewing: latest('viewing') }
 }
 
-/** What a device counts as seen when it begins a visit: at the first one all that is there; where it came before this was kept, all up to then. */
+/** What a device has seen when a visit begins: at the first visit all answers; with a `seenAt` but no stored times, those up to `seenAt`. */
 export function seenAtVisit(
   list: Pick<SharedList, 'messages' | 'viewings'>,
   { seenAnswers, seenAt }: Pick<LocalListState, 'seenAnswers' | 'seenAt'>,
 ): SeenAnswers {
   if (seenAnswers !== null) return seenAnswers
-  return seenAt === null ? allSeen(list, null) : { message: seenAt, viewing: seenAt }
+  return seenAt === null ? seenTimesOf(list, null) : { message: seenAt, viewing: seenAt }
 }

@@ -4,7 +4,7 @@ import { overwritesNote } from '@site/domain/sharing/share-list.ts'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { CallError } from '../../../../page/api.ts'
 import { changeLocalState, noteDraftOf, readLocalState, withNoteDraft } from './local-list-state.ts'
-import { answer, sendAnswers, sessionOf, showList } from './list-session.ts'
+import { giveAnswer, sendAnswers, sessionOf, showList } from './list-session.ts'
 import { testItem, testList } from './list.testing.ts'
 
 const send = vi.hoisted(() => vi.fn<(key: string, input: Record<string, unknown>) => Promise<unknown>>())
@@ -15,7 +15,7 @@ vi.mock('../../../../ui/overlays/notices.ts', async (original) => ({ ...(await o
 const at = '2026-11-23T00:00:00.000Z'
 let number = 0
 let code = ''
-/** What the server has of the only person of the link about home a, and how it answers: `lost`: it takes the call, and the answer is lost. */
+/** What the server has of the only person of the link about home a, and how it responds. `lost`: it accepts the call, and the response is lost. */
 let stored: { verdict: 'love' | 'no' | null; note: string } = { verdict: null, note: '' }
 let network: 'works' | 'none' | 'lost' = 'works'
 const listNow = (): SharedList => testList(code, { items: [testItem('a', { reactions: [{ who: '', ...stored, at }] }), testItem('b')], people: [''] })
@@ -27,7 +27,7 @@ const react = ({ verdict, note, before }: Record<string, unknown>) => {
   return network === 'lost' ? Promise.reject(new CallError('fault', 'no answer', null, null, true, true)) : Promise.resolve({ at })
 }
 const settle = () => vi.waitFor(() => expect(sessionOf(code).getState().isSending).toBe(false))
-const sent = () => send.mock.calls.flatMap(([key, input]) => (key.endsWith('/react') ? [input] : []))
+const sentReactions = () => send.mock.calls.flatMap(([key, input]) => (key.endsWith('/react') ? [input] : []))
 
 beforeEach(() => {
   localStorage.clear()
@@ -45,7 +45,7 @@ test.each([
 ] as const)('a note that would replace another one is kept %s with what it was written over, and the page has the other one', async (_, first) => {
   network = first
   stored = { verdict: null, note: 'With a bathtub' }
-  answer(code, { listingId: 'a', note: 'My wife wants it', before: '' })
+  giveAnswer(code, { listingId: 'a', note: 'My wife wants it', before: '' })
   await settle()
   network = 'works'
   await sendAnswers(code)
@@ -53,22 +53,22 @@ test.each([
   expect(notify).toHaveBeenCalledExactlyOnceWith({ text: 'Changed', tone: 'error' })
   const { localState, list } = sessionOf(code).getState()
   expect(localState.answers).toEqual([])
-  expect(noteDraftOf(localState, 'a')).toEqual({ text: 'My wife wants it', over: '' })
+  expect(noteDraftOf(localState, 'a')).toEqual({ text: 'My wife wants it', base: '' })
   expect(readLocalState(code)).toEqual(localState)
   expect(list?.items[0]?.reactions[0]?.note).toBe('With a bathtub')
 })
 
 test('the verdict that waited with a refused note goes out, and answers to other homes too', async () => {
   network = 'none'
-  answer(code, { listingId: 'a', note: 'My wife wants it', before: '' })
-  answer(code, { listingId: 'a', verdict: 'love' })
-  answer(code, { listingId: 'b', verdict: 'no' })
+  giveAnswer(code, { listingId: 'a', note: 'My wife wants it', before: '' })
+  giveAnswer(code, { listingId: 'a', verdict: 'love' })
+  giveAnswer(code, { listingId: 'b', verdict: 'no' })
   await settle()
   ;[stored, network] = [{ verdict: null, note: 'With a bathtub' }, 'works']
   send.mockClear()
   await sendAnswers(code)
-  expect(sent()).toMatchObject([{ listingId: 'a', note: 'My wife wants it' }, { listingId: 'a', verdict: 'love' }, { listingId: 'b' }])
-  expect(sent()[1]).not.toHaveProperty('note')
+  expect(sentReactions()).toMatchObject([{ listingId: 'a', note: 'My wife wants it' }, { listingId: 'a', verdict: 'love' }, { listingId: 'b' }])
+  expect(sentReactions()[1]).not.toHaveProperty('note')
   expect(noteDraftOf(readLocalState(code), 'a')?.text).toBe('My wife wants it')
 })
 
@@ -77,14 +77,14 @@ test.each([
   ['twice', ['First', 'Second']],
 ] as const)('a note whose answer was lost %s is no other note: the next one of this device takes its place', async (_, notes) => {
   network = 'lost'
-  let shown = ''
+  let shownNote = ''
   for (const note of notes) {
-    answer(code, { listingId: 'a', note, before: shown })
+    giveAnswer(code, { listingId: 'a', note, before: shownNote })
     await settle()
-    shown = note
+    shownNote = note
   }
   network = 'works'
-  answer(code, { listingId: 'a', note: 'Last', before: shown })
+  giveAnswer(code, { listingId: 'a', note: 'Last', before: shownNote })
   await settle()
   expect(stored.note).toBe('Last')
   expect(notify).not.toHaveBeenCalled()
@@ -92,27 +92,27 @@ test.each([
 })
 
 test('a note that another one of this device follows at once gives way to it', async () => {
-  answer(code, { listingId: 'a', note: 'First', before: '' })
-  answer(code, { listingId: 'a', note: 'First and more', before: 'First' })
+  giveAnswer(code, { listingId: 'a', note: 'First', before: '' })
+  giveAnswer(code, { listingId: 'a', note: 'First and more', before: 'First' })
   await settle()
   await sendAnswers(code)
   expect(stored.note).toBe('First and more')
   stored = { verdict: null, note: 'With a bathtub' }
-  answer(code, { listingId: 'a', note: 'Two', before: 'First and more' })
-  answer(code, { listingId: 'a', note: 'Two and three', before: 'Two' })
+  giveAnswer(code, { listingId: 'a', note: 'Two', before: 'First and more' })
+  giveAnswer(code, { listingId: 'a', note: 'Two and three', before: 'Two' })
   await settle()
   await sendAnswers(code)
   expect(stored.note).toBe('With a bathtub')
-  expect(noteDraftOf(readLocalState(code), 'a')).toEqual({ text: 'Two and three', over: 'First and more' })
+  expect(noteDraftOf(readLocalState(code), 'a')).toEqual({ text: 'Two and three', base: 'First and more' })
 })
 
 test('a refused note takes no place of one that is being written, and one that an older page kept is refused too', async () => {
   stored = { verdict: null, note: 'With a bathtub' }
   changeLocalState(code, (localState) => ({
-    ...withNoteDraft(localState, 'a', { text: 'Being written', over: 'Old page' }),
+    ...withNoteDraft(localState, 'a', { text: 'Being written', base: 'Old page' }),
     answers: [{ listingId: 'a', who: '', verdict: 'no', note: 'Old page', at: 1 }],
   }))
   await sendAnswers(code)
   expect(stored).toEqual({ verdict: 'no', note: 'With a bathtub' })
-  expect(noteDraftOf(readLocalState(code), 'a')).toEqual({ text: 'Being written', over: 'Old page' })
+  expect(noteDraftOf(readLocalState(code), 'a')).toEqual({ text: 'Being written', base: 'Old page' })
 })

@@ -5,24 +5,24 @@ import { shareListWords } from './share-list.words.ts'
 
 const availableIds = ({ items }: SharedList): readonly string[] => items.flatMap(({ id, isAvailable }) => (isAvailable ? id : []))
 
-/** What the agent has changed between two loads of a list, in sentences; empty if a client need not hear of it. */
+/** What the agent has changed between two loads of a list, in sentences; empty if nothing of it matters to a client. */
 export function listNews(before: SharedList, after: SharedList, agent: string, locale: Locale): string {
-  const [had, has] = [availableIds(before), availableIds(after)]
-  const added = has.filter((id) => !had.includes(id)).length
-  const gone = had.filter((id) => !has.includes(id)).length
-  const hasAnswer = after.messages.some(({ id, isFromAgent }) => isFromAgent && before.messages.every((message) => message.id !== id))
-  const hasViewing = after.viewings.some((viewing) => {
+  const [idsBefore, idsAfter] = [availableIds(before), availableIds(after)]
+  const addedCount = idsAfter.filter((id) => !idsBefore.includes(id)).length
+  const goneCount = idsBefore.filter((id) => !idsAfter.includes(id)).length
+  const hasNewAnswer = after.messages.some(({ id, isFromAgent }) => isFromAgent && before.messages.every((message) => message.id !== id))
+  const hasChangedViewing = after.viewings.some((viewing) => {
     const earlier = before.viewings.find(({ id }) => id === viewing.id)
     return earlier && (earlier.state !== viewing.state || earlier.slots.join() !== viewing.slots.join())
   })
-  const hasOrder = before.sections.join('\n') !== after.sections.join('\n')
+  const hasChangedSections = before.sections.join('\n') !== after.sections.join('\n')
   const words = shareListWords
   const news = [
-    hasAnswer && fill(words.newsAnswer[locale], { agent }),
-    hasViewing && words.newsViewing[locale],
-    added > 0 && fill((added === 1 ? words.newsOneAdded : words.newsAdded)[locale], { count: added }),
-    gone > 0 && fill((gone === 1 ? words.newsOneGone : words.newsGone)[locale], { count: gone }),
-    hasOrder && words.newsSections[locale],
+    hasNewAnswer && fill(words.newsAnswer[locale], { agent }),
+    hasChangedViewing && words.newsViewing[locale],
+    addedCount > 0 && fill((addedCount === 1 ? words.newsOneAdded : words.newsAdded)[locale], { count: addedCount }),
+    goneCount > 0 && fill((goneCount === 1 ? words.newsOneGone : words.newsGone)[locale], { count: goneCount }),
+    hasChangedSections && words.newsSections[locale],
   ]
   return news.filter(Boolean).join(locale === 'zh' ? '' : ' ')
 }

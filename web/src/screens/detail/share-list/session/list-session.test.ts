@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from 'vitest'
 import { readListCopy, readLocalState } from './local-list-state.ts'
-import { answer, ownAnswer, refreshList, sayWho, sendAnswers, sessionOf, showList } from './list-session.ts'
+import { giveAnswer, ownAnswer, refreshList, sayWho, sendAnswers, sessionOf, showList } from './list-session.ts'
 import { testItem, testList, testReaction } from './list.testing.ts'
 import { CallError } from '../../../../page/api.ts'
 
@@ -29,7 +29,7 @@ beforeEach(() => {
 })
 
 test('an answer is on the device at once, and is no longer called kept when the server has it', async () => {
-  answer(code, { listingId: 'a', verdict: 'love' })
+  giveAnswer(code, { listingId: 'a', verdict: 'love' })
   expect(verdictOf('a')).toMatchObject({ verdict: 'love', isKept: true })
   await settle()
   expect(verdictOf('a')).toMatchObject({ verdict: 'love', isKept: false })
@@ -43,10 +43,10 @@ test('an answer is on the device at once, and is no longer called kept when the 
 
 test('without network answers stay on the device, the last one of a home counts, and they go out when it is back', async () => {
   send.mockRejectedValue(offline())
-  answer(code, { listingId: 'a', verdict: 'love' })
+  giveAnswer(code, { listingId: 'a', verdict: 'love' })
   await settle()
-  answer(code, { listingId: 'a', verdict: 'maybe', note: 'High floor' })
-  answer(code, { listingId: 'b', verdict: 'no' })
+  giveAnswer(code, { listingId: 'a', verdict: 'maybe', note: 'High floor' })
+  giveAnswer(code, { listingId: 'b', verdict: 'no' })
   await settle()
   expect(sessionOf(code).getState().hasFailed).toBe(true)
   expect(readLocalState(code).answers).toMatchObject([
@@ -65,8 +65,8 @@ test('without network answers stay on the device, the last one of a home counts,
 
 test('a verdict after a note that is not sent keeps the note', async () => {
   send.mockRejectedValue(offline())
-  answer(code, { listingId: 'a', verdict: null, note: 'Ask about parking' })
-  answer(code, { listingId: 'a', verdict: 'love' })
+  giveAnswer(code, { listingId: 'a', verdict: null, note: 'Ask about parking' })
+  giveAnswer(code, { listingId: 'a', verdict: 'love' })
   await settle()
   expect(readLocalState(code).answers).toMatchObject([{ verdict: 'love', note: 'Ask about parking' }])
 })
@@ -74,8 +74,8 @@ test('a verdict after a note that is not sent keeps the note', async () => {
 test('an answer that is changed while it is sent is sent again', async () => {
   let arrive: (value: unknown) => void = () => undefined
   send.mockImplementationOnce(() => new Promise((resolve) => (arrive = resolve)))
-  answer(code, { listingId: 'a', verdict: 'love' })
-  answer(code, { listingId: 'a', verdict: 'no' })
+  giveAnswer(code, { listingId: 'a', verdict: 'love' })
+  giveAnswer(code, { listingId: 'a', verdict: 'no' })
   arrive({ at: now })
   await vi.waitFor(() => expect(send).toHaveBeenCalledTimes(2))
   await settle()
@@ -85,12 +85,23 @@ test('an answer that is changed while it is sent is sent again', async () => {
 
 test('an answer that the server refuses is given up with its reason, and later ones are sent', async () => {
   send.mockRejectedValueOnce(new CallError('answersFull', 'This link cannot take more answers.'))
-  answer(code, { listingId: 'a', verdict: 'love' })
-  answer(code, { listingId: 'b', verdict: 'no' })
+  giveAnswer(code, { listingId: 'a', verdict: 'love' })
+  giveAnswer(code, { listingId: 'b', verdict: 'no' })
   await settle()
   expect(notify).toHaveBeenCalledWith({ text: 'This link cannot take more answers.', tone: 'error' })
   expect(verdictOf('a')).toBeUndefined()
   expect(verdictOf('b')).toMatchObject({ verdict: 'no', isKept: false })
+})
+
+test.each([
+  ['answersFull', 'too small'],
+  ['invalid', '采光不好'],
+] as const)('a note that the server refuses with %s stays on the device as not sent (T36)', async (problem, note) => {
+  send.mockRejectedValueOnce(new CallError(problem, 'Refused.'))
+  giveAnswer(code, { listingId: 'a', verdict: 'love', note })
+  await settle()
+  expect(notify).toHaveBeenCalledWith({ text: 'Refused.', tone: 'error' })
+  expect(readLocalState(code)).toMatchObject({ answers: [], noteDrafts: { a: note } })
 })
 
 test('a second person sees their own answers only', () => {
@@ -121,7 +132,7 @@ test('a load that began before the server took an answer does not undo the answe
   let arrive: (list: unknown) => void = () => undefined
   send.mockImplementationOnce(() => new Promise((resolve) => (arrive = resolve)))
   const loading = refreshList(code)
-  answer(code, { listingId: 'a', verdict: 'love' })
+  giveAnswer(code, { listingId: 'a', verdict: 'love' })
   await settle()
   send.mockResolvedValueOnce(testList(code, { items: [testItem('a', { reactions: [testReaction('', 'love')] })] }))
   arrive(testList(code))

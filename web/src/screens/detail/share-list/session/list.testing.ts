@@ -52,3 +52,6 @@ export const testList = (code: string, changes: Partial<SharedList> = {}): Share
 
 /** An answer in tests. */
 export const testReaction = (who: string, verdict: Reaction['verdict'], note = ''): Reaction => ({ who, verdict, note, at: '2026-11-02T00:00:00.000Z' })
+
+/** The ISO time some minutes ago. */
+export const minutesAgo = (minutes: number): string => new Date(Date.now() - minutes * 60_000).toISOString()

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from 'vitest'
-import { changeLocalState, keepListCopy, newLocalState, readListCopy, readLocalState, visit } from './local-list-state.ts'
+import { changeLocalState, keepListCopy, initialLocalState, readListCopy, readLocalState, withVisit } from './local-list-state.ts'
 import { testList } from './list.testing.ts'
 
 beforeEach(() => {
@@ -11,19 +11,19 @@ beforeEach(() => {
 const at = (text: string) => new Date(`2026-11-${text}:00Z`)
 
 test('what is new is counted from the end of the visit before, and a reload is the same visit', () => {
-  const first = visit(newLocalState, ['a', 'b'], at('16T10:00'))
+  const first = withVisit(initialLocalState, ['a', 'b'], at('16T10:00'))
   expect(first).toMatchObject({ previousVisit: null, previousAvailable: null })
-  const reloaded = visit(first, ['a'], at('16T10:20'))
+  const reloaded = withVisit(first, ['a'], at('16T10:20'))
   expect(reloaded).toMatchObject({ previousVisit: null, previousAvailable: null })
-  const nextWeek = visit(reloaded, ['a', 'c'], at('23T10:00'))
+  const nextWeek = withVisit(reloaded, ['a', 'c'], at('23T10:00'))
   expect(nextWeek).toMatchObject({ previousVisit: at('16T10:20').toISOString(), previousAvailable: ['a'] })
-  expect(visit(nextWeek, [], at('23T10:29'))).toMatchObject({ previousVisit: nextWeek.previousVisit, previousAvailable: ['a'] })
+  expect(withVisit(nextWeek, [], at('23T10:29'))).toMatchObject({ previousVisit: nextWeek.previousVisit, previousAvailable: ['a'] })
 })
 
 test('text in storage that is no list of answers counts as nothing', () => {
   for (const text of ['', '{', 'null', '[]', '{"answers":3}', '"x"']) {
     localStorage.setItem('sharedList:Code', text)
-    expect(readLocalState('Code'), text).toEqual(newLocalState)
+    expect(readLocalState('Code'), text).toEqual(initialLocalState)
   }
   localStorage.setItem('sharedListCopy:Code', '{"list":{}}')
   expect(readListCopy('Code')).toBeNull()

@@ -3,12 +3,12 @@ import type { CodeOf } from '@site/domain/choices.ts'
 import type { SeenAnswers } from './agent-answers.ts'
 import { forgetListCopy, listCopyPrefix } from '../../../../page/list-copies.ts'
 
-/** A note as it is written. `over`: the one that it is written over, as the page showed it; empty for none. */
-export type WrittenNote = { readonly text: string; readonly over: string }
+/** A note that is not saved. `base`: the note that the page showed when the person began to write; empty for none. */
+export type NoteDraft = { readonly text: string; readonly base: string }
 
 /**
- * An answer to a home that the server does not have yet. `verdict`, `note`: absent if they stay; `before`: the note that `note` was written over;
- * `earlier`: notes that this device has sent in its place, of which the server may have one; `at`: ms since 1970, tells it from a later one.
+ * An answer to a home that the server does not have yet. `verdict`, `note`: absent if they do not change; `before`: the note that `note` is based on;
+ * `earlier`: notes that this device has sent before, of which the server may have one; `at`: ms since 1970, tells it from a later answer.
  */
 export type KeptAnswer = {
   readonly listingId: string
@@ -20,20 +20,19 @@ export type KeptAnswer = {
   readonly at: number
 }
 
-/** A viewing that is not asked for yet: its homes, times and how to reach the person. */
+/** A viewing that is not asked for yet. `ids`: of its homes; `slots`: ISO times; `note`: how to reach the person. */
 export type ViewingDraft = { readonly ids: readonly string[]; readonly slots: readonly string[]; readonly note: string }
 
 /**
- * What this device knows of one list. `who`: the person who answers here, null before they said so; `isLooking`: they chose to say it later.
- * `device`: what it is to the server, null before its first answer; `isUnheard`: it goes without a name, and the server has no answer of it; `joins`: its person said
- * that the answers without a name are theirs.
- * `seenAt`: when the list was last in view; `previousVisit`: the same before this visit; `available`: the homes that could be had when it was
- * loaded last; `previousAvailable`: at the visit before.
- * `seenAnswers`: up to when it has seen what the agent answered; null before its first visit.
- * `viewingKey`: with which this device asks for viewings of the list, and cancels them; null before the first.
- * `requestKeys`: of what this device sends, until the server has it.
- * `drafts`: questions that are not sent yet, by home ('' for the list); `noteDrafts`, `viewingDrafts`: the same for notes and viewings. `noteBases`: the
- * notes that those of `noteDrafts` are written over.
+ * What this device knows of one list. `who`: the person who answers here, '' without a name, null before they have said who they are; `isLooking`:
+ * they chose to say it later. `device`: the id of the device in calls, null before its first answer; `isUnheard`: the person answers without a name, and
+ * the server has no answer of this device; `joins`: the person said that the answers without a name are theirs.
+ * `seenAt`: when the list was last in view; `previousVisit`: the end of the visit before; `available`: the homes that were available at the last load;
+ * `previousAvailable`: those of the visit before. `seenAnswers`: up to when the device has seen the answers of the agent; null before its first visit.
+ * `viewingKey`: the key with which this device asks for viewings and cancels them; null before the first one.
+ * `requestKeys`: request keys of what this device sends, until the server has it.
+ * `drafts`: unsent questions by home ('' for the list); `noteDrafts`, `viewingDrafts`: unsent notes and viewings by home; `noteBases`: the notes that
+ * those of `noteDrafts` are based on.
  */
 export type LocalListState = {
   readonly who: string | null
@@ -55,10 +54,10 @@ export type LocalListState = {
   readonly seenAnswers: SeenAnswers | null
 }
 
-/** A list as it was loaded last; `at`: ISO time. */
+/** A list as of its last load; `at`: ISO time. */
 export type ListCopy = { readonly list: SharedList; readonly at: string }
 
-export const newLocalState: LocalListState = {
+export const initialLocalState: LocalListState = {
   who: null,
   isLooking: false,
   device: null,
@@ -78,14 +77,14 @@ export const newLocalState: LocalListState = {
   seenAnswers: null,
 }
 
-/** Copies of lists that a device keeps; the one that was loaded first goes first. */
+/** Maximum number of lists of which a device keeps a copy. The oldest copy is removed first. */
 const maxCopies = 5
-/** A visit ends when the list was out of view for this time. */
+/** A visit ends when the list was out of view for this time, in ms. */
 const visitGapMs = 1_800_000
 
 export const localStateKey = (code: string): string => `sharedList:${code}`
 
-/** Used where the browser blocks storage. */
+/** The texts that the browser does not store, since it blocks storage or has no room. */
 const memory = new Map<string, string>()
 
 function readText(key: string): string | null {
@@ -96,7 +95,7 @@ function readText(key: string): string | null {
   }
 }
 
-function parse<Value>(text: string | null): Partial<Value> | null {
+function parseRecord<Value>(text: string | null): Partial<Value> | null {
   try {
     const value: unknown = text === null ? null : JSON.parse(text)
     return typeof value === 'object' ? (value as Partial<Value> | null) : null // each part is checked by its reader
@@ -105,8 +104,8 @@ function parse<Value>(text: string | null): Partial<Value> | null {
   }
 }
 
-/** Whether the browser has stored a text. */
-function store(key: string, text: string): boolean {
+/** Stores a text in the browser; false if that fails. */
+function storeText(key: string, text: string): boolean {
   try {
     localStorage.setItem(key, text)
     return true
@@ -115,65 +114,65 @@ function store(key: string, text: string): boolean {
   }
 }
 
-/** What the device knows of a list; read each time, since other tabs write it too. */
+/** What the device knows of a list. Callers read it each time, since other tabs write it too. */
 export function readLocalState(code: string): LocalListState {
-  const stored = parse<LocalListState>(readText(localStateKey(code)))
-  return stored && Array.isArray(stored.answers) ? { ...newLocalState, ...stored } : newLocalState
+  const stored = parseRecord<LocalListState>(readText(localStateKey(code)))
+  return stored && Array.isArray(stored.answers) ? { ...initialLocalState, ...stored } : initialLocalState
 }
 
-/** Changes what the device knows of a list, also where other tabs have changed it since. */
+/** Changes what the device knows of a list, from the stored state, which other tabs may have changed. Returns the new state. */
 export function changeLocalState(code: string, change: (localState: LocalListState) => LocalListState): LocalListState {
   const localState = change(readLocalState(code))
   const key = localStateKey(code)
   const text = JSON.stringify(localState)
   // copies of lists make room for an answer
-  let isStored = store(key, text)
+  let isStored = storeText(key, text)
   if (!isStored) {
-    forgetCopies(0)
-    isStored = store(key, text)
+    keepNewestCopies(0)
+    isStored = storeText(key, text)
   }
   if (isStored) memory.delete(key)
   else memory.set(key, text)
   return localState
 }
 
-/** Random characters of an address, six bits each. */
+/** A random text of characters that are safe in a URL, six bits each. */
 const randomText = (length: number): string =>
   [...crypto.getRandomValues(new Uint8Array(length))].map((byte) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'[byte % 64]).join('')
 
-/** The key with which this device asks for viewings of a list: a public half, and a secret one. It stays on the device, also where the call fails. */
+/** The key with which this device asks for viewings of a list: a public half and a secret one, joined by a dot. It is created at the first call and stays. */
 export const viewingKeyOf = (code: string): string =>
   changeLocalState(code, (localState) => ({ ...localState, viewingKey: localState.viewingKey ?? `${randomText(12)}.${randomText(32)}` })).viewingKey ?? ''
 
-/** Who answers on this device, as calls say it (`ofDevice`). */
+/** The person and device of an answer, as calls expect them (`ofDevice`). */
 export function answererOf(code: string, who: string): { readonly who: string; readonly device: string; readonly joins: boolean } {
   const { device, joins } = changeLocalState(code, (localState) => ({ ...localState, device: localState.device ?? randomText(32) }))
   return { who, device: device ?? '', joins: joins && who === '' }
 }
 
-/** The note to a home that was written on this device and is not saved; null for none. */
-export const noteDraftOf = ({ noteDrafts, noteBases }: LocalListState, listingId: string): WrittenNote | null => {
+/** The unsaved note to a home on this device; null for none. */
+export const noteDraftOf = ({ noteDrafts, noteBases }: LocalListState, listingId: string): NoteDraft | null => {
   const text = noteDrafts[listingId]
-  return text === undefined ? null : { text, over: noteBases[listingId] ?? '' }
+  return text === undefined ? null : { text, base: noteBases[listingId] ?? '' }
 }
 
-/** The state with an unsaved note to a home (`draft`), or without one (null). */
-export const withNoteDraft = (localState: LocalListState, listingId: string, draft: WrittenNote | null): LocalListState => ({
+/** The state with an unsaved note to a home; `draft`: null removes it. */
+export const withNoteDraft = (localState: LocalListState, listingId: string, draft: NoteDraft | null): LocalListState => ({
   ...localState,
-  noteDrafts: draft ? { ...localState.noteDrafts, [listingId]: draft.text } : without(localState.noteDrafts, listingId),
-  noteBases: draft ? { ...localState.noteBases, [listingId]: draft.over } : without(localState.noteBases, listingId),
+  noteDrafts: draft ? { ...localState.noteDrafts, [listingId]: draft.text } : withoutKey(localState.noteDrafts, listingId),
+  noteBases: draft ? { ...localState.noteBases, [listingId]: draft.base } : withoutKey(localState.noteBases, listingId),
 })
 
-/** The key of something to send (`what`): the same one until it is sent, also after a reload, so that the server takes it once. */
-export const requestKeyOf = (code: string, what: string): string =>
-  changeLocalState(code, (localState) => ({ ...localState, requestKeys: { [what]: randomText(24), ...localState.requestKeys } })).requestKeys[what] ?? ''
+/** The request key of something to send (`purpose`): the same one until it is sent, also after a reload, so that the server accepts it once. */
+export const requestKeyOf = (code: string, purpose: string): string =>
+  changeLocalState(code, (localState) => ({ ...localState, requestKeys: { [purpose]: randomText(24), ...localState.requestKeys } })).requestKeys[purpose] ?? ''
 
-/** Forgets the key of what is sent, or given up: the same words later are something new. */
-export const dropRequestKey = (code: string, what: string): unknown =>
-  changeLocalState(code, (localState) => ({ ...localState, requestKeys: without(localState.requestKeys, what) }))
+/** Removes the request key of what is sent or given up, so that the same text later is a new request. */
+export const dropRequestKey = (code: string, purpose: string): unknown =>
+  changeLocalState(code, (localState) => ({ ...localState, requestKeys: withoutKey(localState.requestKeys, purpose) }))
 
-/** The state after a visit has begun or gone on: what is new is counted from the end of the visit before. `available`: the homes of the list as loaded. */
-export function visit(localState: LocalListState, available: readonly string[], now: Date): LocalListState {
+/** The state after a load at `now`, which begins a visit or continues one. `available`: ids of the homes that are available. */
+export function withVisit(localState: LocalListState, available: readonly string[], now: Date): LocalListState {
   const isNewVisit = localState.seenAt !== null && now.getTime() - Date.parse(localState.seenAt) > visitGapMs
   return {
     ...localState,
@@ -185,7 +184,7 @@ export function visit(localState: LocalListState, available: readonly string[], 
 }
 
 /** A record without one of its keys. */
-export function without<Value>(record: Readonly<Record<string, Value>>, key: string): Readonly<Record<string, Value>> {
+export function withoutKey<Value>(record: Readonly<Record<string, Value>>, key: string): Readonly<Record<string, Value>> {
   const { [key]: _, ...rest } = record
   return rest
 }
@@ -198,19 +197,19 @@ function copyKeys(): string[] {
   }
 }
 
-function forgetCopies(count: number): void {
-  const copies = copyKeys().toSorted((a, b) => (parse<ListCopy>(readText(b))?.at ?? '').localeCompare(parse<ListCopy>(readText(a))?.at ?? ''))
-  for (const key of copies.slice(count)) localStorage.removeItem(key)
+function keepNewestCopies(maxCount: number): void {
+  const copies = copyKeys().toSorted((a, b) => (parseRecord<ListCopy>(readText(b))?.at ?? '').localeCompare(parseRecord<ListCopy>(readText(a))?.at ?? ''))
+  for (const key of copies.slice(maxCount)) localStorage.removeItem(key)
 }
 
 /** The copy of a list on this device, for a page without network; null without one. */
 export function readListCopy(code: string): ListCopy | null {
-  const copy = parse<ListCopy>(readText(listCopyPrefix + code))
+  const copy = parseRecord<ListCopy>(readText(listCopyPrefix + code))
   return copy && Array.isArray(copy.list?.items) && typeof copy.at === 'string' ? (copy as ListCopy) : null // written by `keepListCopy`
 }
 
-/** Keeps a list as it was loaded; a list that does not fit is not kept. */
+/** Stores a copy of a loaded list, and removes the oldest copies. Without room for it, no copy of the list stays. */
 export function keepListCopy(copy: ListCopy): void {
-  if (store(listCopyPrefix + copy.list.code, JSON.stringify(copy))) forgetCopies(maxCopies)
+  if (storeText(listCopyPrefix + copy.list.code, JSON.stringify(copy))) keepNewestCopies(maxCopies)
   else forgetListCopy(copy.list.code)
 }

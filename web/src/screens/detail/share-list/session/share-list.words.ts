@@ -157,6 +157,7 @@ export const shareListWords = {
   yourViewings: { zh: '您的看房', en: 'Your viewings' },
   /** Where it is not known whose they are. */
   viewings: { zh: '看房', en: 'Viewings' },
+  inOverview: { zh: '在看房一览里', en: 'in the overview of viewings' },
   /** Of who gave no name, to a device that has not said who it is. */
   viewingByLink: { zh: '您或有这个链接的人预约的看房', en: 'Viewing that you or someone with this link asked for' },
   cancelledByLink: { zh: '您或有这个链接的人取消了 · {time}', en: 'Cancelled by you or someone with this link · {time}' },

@@ -14,9 +14,9 @@ vi.mock('../../../../page/api.ts', async (original) => ({ ...(await original<obj
 let stored: SharedList
 let number = 0
 let visibility: DocumentVisibilityState
-const sent = (name: string) => send.mock.calls.filter(([key]) => key.endsWith(name)).length
-const pass = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1000)
-const shown = () => sessionOf(stored.code).getState()
+const countCalls = (name: string) => send.mock.calls.filter(([key]) => key.endsWith(name)).length
+const passSeconds = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1000)
+const sessionNow = () => sessionOf(stored.code).getState()
 
 beforeEach(() => {
   localStorage.clear()
@@ -34,34 +34,34 @@ afterEach(() => {
 })
 
 test('a list in view loads again within ten seconds after it has changed, and only then', async () => {
-  await pass(60)
-  expect(sent('/shared')).toBe(0)
+  await passSeconds(60)
+  expect(countCalls('/shared')).toBe(0)
   stored = { ...stored, version: 'second', title: 'Three bedrooms' }
-  await pass(10)
-  expect(shown().list?.title).toBe('Three bedrooms')
-  await pass(30)
-  expect(sent('/shared')).toBe(1)
+  await passSeconds(10)
+  expect(sessionNow().list?.title).toBe('Three bedrooms')
+  await passSeconds(30)
+  expect(countCalls('/shared')).toBe(1)
 })
 
 test('a hidden page does not look', async () => {
   visibility = 'hidden'
-  await pass(110)
-  expect(sent('/latest')).toBe(0)
+  await passSeconds(110)
+  expect(countCalls('/latest')).toBe(0)
 })
 
 test('a list whose link has ended shows that, and the page looks no more', async () => {
   send.mockRejectedValue(new CallError('linkEnded', 'ended'))
-  await pass(10)
-  expect(shown()).toMatchObject({ isEnded: true, list: null })
-  await pass(300)
+  await passSeconds(10)
+  expect(sessionNow()).toMatchObject({ isEnded: true, list: null })
+  await passSeconds(300)
   expect(send).toHaveBeenCalledTimes(1)
 })
 
 test('after a failure the page looks no more until the network is back', async () => {
   send.mockRejectedValueOnce(new CallError('fault', 'no answer'))
-  await pass(100)
-  expect(sent('/latest')).toBe(1)
+  await passSeconds(100)
+  expect(countCalls('/latest')).toBe(1)
   dispatchEvent(new Event('online'))
-  await pass(10)
-  expect(sent('/latest')).toBe(2)
+  await passSeconds(10)
+  expect(countCalls('/latest')).toBe(2)
 })

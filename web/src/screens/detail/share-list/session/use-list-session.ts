@@ -6,14 +6,14 @@ import { notify } from '../../../../ui/overlays/notices.ts'
 import { changeLocalState, readLocalState } from './local-list-state.ts'
 import type { ListData } from '../load-list.ts'
 import { listNews } from './list-news.ts'
-import { agentOf, mustAskWho } from './person-word.ts'
-import { followDevice, loadChanges, refreshList, sayWho, sendAnswers, sessionOf, showList } from './list-session.ts'
+import { agentOf, mustAskWho } from './person-label.ts'
+import { followLocalState, loadChanges, refreshList, sayWho, sendAnswers, sessionOf, showList } from './list-session.ts'
 
 /** Ms between loads of a list in view. */
 const refreshMs = 120_000
-/** Ms between looks for another version: an answer of the agent or of others appears within ten seconds. */
-const lookMs = 7000
-/** Ms until kept answers are sent again. */
+/** Ms between checks for another version, so that an answer of the agent or of others appears within ten seconds. */
+const versionCheckMs = 7000
+/** Ms between attempts to send kept answers. */
 const resendMs = 10_000
 
 /** The session of a list that is in view: it follows the network, the other tabs of the device, and the server. */
@@ -21,63 +21,63 @@ export function useListSession({ list: loaded, loadedAt, isCopy }: ListData) {
   const { code } = loaded
   const locale = useLocale()
   const session = sessionOf(code)()
-  const waits = session.localState.answers.length > 0
-  // before the browser paints, so that a screen which opens in the page is right from its first picture on
+  const hasUnsentAnswers = session.localState.answers.length > 0
+  // before the browser paints, so that a screen which opens in the browser is right from its first frame on
   useLayoutEffect(() => {
     // a kept screen that is shown again has older data than its session
     if (loadedAt <= sessionOf(code).getState().at) return
     if (!isCopy) return showList(loaded, loadedAt)
     sessionOf(code).setState({ list: loaded, at: loadedAt, localState: readLocalState(code), hasFailed: true })
   }, [code, loaded, loadedAt, isCopy])
-  useEffect(() => followDevice(code), [code])
-  // after a failed look: until the next load
-  const rests = useRef(false)
-  const catchUp = useEffectEvent(async () => {
+  useEffect(() => followLocalState(code), [code])
+  // a failed check pauses the checks until the next load
+  const isPaused = useRef(false)
+  const synchronize = useEffectEvent(async () => {
     if (session.isEnded) return
     if (document.visibilityState !== 'visible') {
       changeLocalState(code, (localState) => ({ ...localState, seenAt: new Date().toISOString() }))
       return
     }
-    rests.current = false
+    isPaused.current = false
     await sendAnswers(code)
     await refreshList(code)
   })
-  const look = useEffectEvent(async () => {
-    if (session.isEnded || rests.current || document.visibilityState !== 'visible' || !navigator.onLine) return
-    rests.current = !(await loadChanges(code, (before, after) => {
+  const checkVersion = useEffectEvent(async () => {
+    if (session.isEnded || isPaused.current || document.visibilityState !== 'visible' || !navigator.onLine) return
+    isPaused.current = !(await loadChanges(code, (before, after) => {
       const text = listNews(before, after, agentOf(after, locale), locale)
       if (text) notify({ text })
     }))
   })
   useEffect(() => {
-    const listening = new AbortController()
-    const follow = () => void catchUp()
-    addEventListener('online', follow, { signal: listening.signal })
-    document.addEventListener('visibilitychange', follow, { signal: listening.signal })
-    const timers = [setInterval(follow, refreshMs), setInterval(() => void look(), lookMs)]
+    const controller = new AbortController()
+    const startSynchronizing = () => void synchronize()
+    addEventListener('online', startSynchronizing, { signal: controller.signal })
+    document.addEventListener('visibilitychange', startSynchronizing, { signal: controller.signal })
+    const timers = [setInterval(startSynchronizing, refreshMs), setInterval(() => void checkVersion(), versionCheckMs)]
     return () => {
-      listening.abort()
+      controller.abort()
       for (const timer of timers) clearInterval(timer)
     }
   }, [])
   useEffect(() => {
-    if (!waits) return
+    if (!hasUnsentAnswers) return
     void sendAnswers(code)
     const timer = setInterval(() => void sendAnswers(code), resendMs)
     return () => clearInterval(timer)
-  }, [code, waits])
+  }, [code, hasUnsentAnswers])
   return { ...session, list: session.list ?? loaded }
 }
 
-type AnswerGate = { readonly code: string; readonly act: () => void } | null
+type PendingAction = { readonly code: string; readonly act: () => void } | null
 
-/** What waits until the person has said who they are. */
-export const useAnswerGate = create<{ waiting: AnswerGate }>()(() => ({ waiting: null }))
+/** The question who answers on this device. `pending`: the action that waits for it; null: nothing waits. */
+export const useWhoQuestion = create<{ pending: PendingAction }>()(() => ({ pending: null }))
 
-/** Does something in the name of the person: at once, or after the page has asked who it is. */
+/** Calls `act`: at once if the person of this device is known or alone, else after the page has asked who it is. */
 export function asPerson(list: Pick<SharedList, 'code' | 'people'>, act: () => void): void {
   const { localState } = sessionOf(list.code).getState()
-  if (mustAskWho(list, localState)) return useAnswerGate.setState({ waiting: { code: list.code, act } })
+  if (mustAskWho(list, localState)) return useWhoQuestion.setState({ pending: { code: list.code, act } })
   if (localState.who === null) sayWho(list.code, '')
   act()
 }

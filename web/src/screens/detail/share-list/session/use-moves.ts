@@ -11,57 +11,68 @@ import { dropRequestKey } from './local-list-state.ts'
 import { sendToAgent, sessionOf } from './list-session.ts'
 import { shareListWords } from './share-list.words.ts'
 
-/** Whether a client can ask for a viewing of a home of this one: the list has it, and it can be had. */
-export const canAskForOthers = ({ items }: SharedList, { listingIds }: Viewing): boolean =>
+/** Whether a home of a viewing is in the list and available, so that clients can ask for a viewing of it. */
+export const hasListedHome = ({ items }: SharedList, { listingIds }: Viewing): boolean =>
   items.some(({ id, isAvailable }) => isAvailable && listingIds.includes(id))
 
-/** Whether a home of a viewing can be had now, in the list or out of it: without one, no time is agreed or asked for. */
-const hasOfferedHome = (list: SharedList, viewing: Viewing): boolean =>
-  canAskForOthers(list, viewing) || list.formerHomes.some((listing) => isPublicListing(listing) && viewing.listingIds.includes(listing.id))
+/** Whether a home of a viewing is available, in the list or out of it. Without one, no time can be agreed or asked for. */
+const hasAvailableHome = (list: SharedList, viewing: Viewing): boolean =>
+  hasListedHome(list, viewing) || list.formerHomes.some((listing) => isPublicListing(listing) && viewing.listingIds.includes(listing.id))
 
-/** A move that got no answer: what to say of it, and how to send it again. */
+/** A move that got no response, to be sent again. `shown`: what the page showed of the viewing; `to`, `time`: the state and the time of the move. */
 export type UnsentMove = { readonly mayHaveArrived: boolean; readonly shown: ShownViewing; readonly to: ViewingState; readonly time: string | null }
 
 /**
- * What the client does with a viewing. `time`: the agreed or offered one; `asking`: what the page showed of it when the client asked to cancel it, null:
- * they have not; `undone`: the state to which it can be brought back now; `isOffered`: a home of it can be had.
+ * The moves of a client with a viewing. `time`: the agreed or offered one. In the result: `shownAtQuestion`: what the page showed of the viewing when the
+ * question before a cancellation opened, null: it is closed; `undoState`: the state to which the client can bring the viewing back, null: none;
+ * `canBeVisited`: a home of it is available.
  */
 export function useMoves(list: SharedList, viewing: Viewing, time: string | null, agent: string) {
   const words = useWords(shareListWords)
   const { viewingKey } = sessionOf(list.code)((session) => session.localState)
   const [now, setNow] = useState(() => new Date())
-  const [asking, setAsking] = useState<ShownViewing | null>(null)
-  const [unsent, setUnsent] = useState<UnsentMove | null>(null)
-  // the question has taken the focus from the button that cancels, which gets it back
-  const [hasAsked, setAsked] = useState(false)
-  const ask = (asks: boolean) => {
-    setAsking(asks ? shownOf(viewing) : null)
-    setAsked(true)
+  const [shownAtQuestion, setShownAtQuestion] = useState<ShownViewing | null>(null)
+  const [unsentMove, setUnsentMove] = useState<UnsentMove | null>(null)
+  // the question takes the focus from the button that cancels, which gets it back
+  const [wasQuestionOpened, setQuestionOpened] = useState(false)
+  const showQuestion = (isOpen: boolean) => {
+    setShownAtQuestion(isOpen ? shownOf(viewing) : null)
+    setQuestionOpened(true)
   }
   const [busy, run] = useActions<ViewingState>()
-  const isOffered = hasOfferedHome(list, viewing)
-  const undoneAt = (at: Date) => (isOffered || isFreshCancel(viewing, at) ? undoneState('client', viewing, at) : null)
-  const undone = isAsker(viewing.asker, viewingKey) ? undoneAt(now) : null
-  const send = async (to: ViewingState, other: string | null) => {
-    const agreed = to !== 'cancelled' && other ? { time: other } : {}
+  const canBeVisited = hasAvailableHome(list, viewing)
+  const undoStateAt = (at: Date) => (canBeVisited || isFreshCancel(viewing, at) ? undoneState('client', viewing, at) : null)
+  const undoState = isAsker(viewing.asker, viewingKey) ? undoStateAt(now) : null
+  const send = async (to: ViewingState, sentTime: string | null) => {
+    const timeInput = to !== 'cancelled' && sentTime ? { time: sentTime } : {}
     const shown = shownOf(viewing)
-    const input = { id: viewing.id, code: list.code, key: viewingKey ?? undefined, state: to, ...agreed, shown }
-    setUnsent(null)
+    const input = { id: viewing.id, code: list.code, key: viewingKey ?? undefined, state: to, ...timeInput, shown }
+    setUnsentMove(null)
     const { state } = await sendToAgent(list.code, (call) => call('POST /frontend/api/sharelist/moveviewing', input))
     if (state === 'sent') notify({ text: fill(words[`viewing_${to}`], { agent }), tone: 'success' })
-    // the same times asked for again are another request
+    // after a cancellation the same times are another request
     if (to === 'cancelled') for (const id of viewing.listingIds) dropRequestKey(list.code, `viewing ${id}`)
-    // what has changed meanwhile is asked again, as it is now
-    if (state !== 'refused') setAsking(null)
-    if (state === 'unreachable' || state === 'unanswered') setUnsent({ mayHaveArrived: state === 'unanswered', shown, to, time: other })
+    // after a refusal the question stays open, about the changed viewing
+    if (state !== 'refused') setShownAtQuestion(null)
+    if (state === 'unreachable' || state === 'unanswered') setUnsentMove({ mayHaveArrived: state === 'unanswered', shown, to, time: sentTime })
   }
-  const move = (to: ViewingState, other = time) => run(() => send(to, other), to)
+  const move = (to: ViewingState, sentTime = time) => run(() => send(to, sentTime), to)
   const takeBack = (to: ViewingState) => {
     const pressedAt = new Date()
-    // what the button says is too late: it says what is possible now
-    if (undoneAt(pressedAt) === to) void move(to)
+    // too late for what the button says: render it again with what is possible
+    if (undoStateAt(pressedAt) === to) void move(to)
     else setNow(pressedAt)
   }
-  // what has changed since is another viewing, which the client sees first
-  return { busy, asking, hasAsked, ask, undone, move, takeBack, isOffered, unsent: unsent && isAsShown(viewing, unsent.shown) ? unsent : null }
+  // the retry is only for a viewing that has not changed since
+  return {
+    busy,
+    shownAtQuestion,
+    wasQuestionOpened,
+    showQuestion,
+    undoState,
+    move,
+    takeBack,
+    canBeVisited,
+    unsentMove: unsentMove && isAsShown(viewing, unsentMove.shown) ? unsentMove : null,
+  }
 }

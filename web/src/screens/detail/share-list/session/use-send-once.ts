@@ -5,28 +5,28 @@ import { sendToAgent } from './list-session.ts'
 import { useAction } from '../../../../page/use-action.ts'
 
 /**
- * Sends what a form of a list adds, with a key by which the server takes it once over retries and reloads. `what`: tells it from other things to
- * send. `unsent`: the last try had no answer; `refusal`: why it was refused, or ''.
+ * Sends what a form of a list adds, with a request key by which the server accepts it once over retries and reloads. `purpose`: tells the request from
+ * others of the list. In the result: `failure`: why the last try got no response; `refusal`: why the server refused it, or ''.
  */
-export function useSendOnce(code: string, what: string) {
+export function useSendOnce(code: string, purpose: string) {
   const [isBusy, run] = useAction()
-  const [unsent, setUnsent] = useState<'unreachable' | 'unanswered' | null>(null)
+  const [failure, setFailure] = useState<'unreachable' | 'unanswered' | null>(null)
   const [refusal, setRefusal] = useState('')
-  /** Whether it is sent. */
+  /** Sends the request; resolves to whether the server accepted it. */
   const sendOnce = async (send: (call: Api, requestKey: string) => Promise<unknown>): Promise<boolean> => {
     let isSent = false
     await run(async () => {
-      setUnsent(null)
-      const requestKey = requestKeyOf(code, what)
+      setFailure(null)
+      const requestKey = requestKeyOf(code, purpose)
       const { state, text } = await sendToAgent(code, (call) => send(call, requestKey), { showsRefusal: true })
-      setUnsent(state === 'unreachable' || state === 'unanswered' ? state : null)
+      setFailure(state === 'unreachable' || state === 'unanswered' ? state : null)
       setRefusal(state === 'refused' ? text : '')
       isSent = state === 'sent'
-      if (isSent) dropRequestKey(code, what)
+      if (isSent) dropRequestKey(code, purpose)
     })
     return isSent
   }
-  /** What is given up has no key: the same words later are something new. */
-  const giveUp = () => dropRequestKey(code, what)
-  return { isBusy, unsent, refusal, forgetRefusal: () => setRefusal(''), sendOnce, giveUp }
+  /** Gives the request up, so that the same text later is a new request. */
+  const giveUp = () => dropRequestKey(code, purpose)
+  return { isBusy, failure, refusal, forgetRefusal: () => setRefusal(''), sendOnce, giveUp }
 }

@@ -1,0 +1,28 @@
+import type { OwnViewing } from '@site/domain/calls/list-answers.ts'
+import { fill } from '@site/domain/format.ts'
+import { givenUpTime, timesOf } from '@site/domain/sharing/share-list.ts'
+import { formatMoment } from '@site/domain/zoned-time.ts'
+import { CalendarCheck } from 'lucide-react'
+import { useShell, useWords } from '../../../page/locale.tsx'
+import { classNames } from '../../../ui/class-names.ts'
+import { viewingWords } from './viewing.words.ts'
+
+/** The time of a viewing unless it was declined, its state (`text`), and the agreed time that an offer of another one replaces. */
+export function ViewingTimeNote({ viewing, time, text }: { viewing: OwnViewing; time: string | null; text: string }) {
+  const { locale, site } = useShell()
+  const words = useWords(viewingWords)
+  const { state } = viewing
+  const replacedTime = givenUpTime(viewing)
+  const times = viewing.isOff ? timesOf(viewing) : time === null ? [] : [time]
+  const timeText = times.map((one) => formatMoment(one, locale, site.timeZone)).join(' · ')
+  return (
+    <p className={classNames('mt-3 flex items-start gap-2.5 rounded-tile px-3.5 py-2.5', state === 'confirmed' ? 'bg-accent-soft' : 'bg-fill')}>
+      <CalendarCheck size={20} aria-hidden className="mt-0.5 shrink-0 text-accent" />
+      <span>
+        {timeText && state !== 'declined' && <b className={classNames('block', state === 'cancelled' && 'line-through')}>{timeText}</b>}
+        <span className="text-t13 text-ink-2">{text}</span>
+        {replacedTime && <span className="block text-t13">{fill(words.insteadOf, { time: formatMoment(replacedTime, locale, site.timeZone) })}</span>}
+      </span>
+    </p>
+  )
+}
