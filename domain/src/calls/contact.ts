@@ -26,6 +26,9 @@ const listingReason = z.enum(codesOf('reportReason'))
 /** The short code of the shared page with the contact form; absent on other pages. */
 const code = z.optional(shortCode)
 
+/** A signed text by which a device shows that its holder has the mailbox of an e-mail. */
+const proof = z.optional(z.string().check(z.regex(/^[A-Za-z0-9_-]{22}~[0-9]{1,16}\.[A-Za-z0-9_-]{32}$/)))
+
 /** The person who shared the page. `is`: the relation of that person to the home; `gone`: the account is deleted and has no name. */
 const sharedBy = z.strictObject({ is: z.enum(['poster', 'agent', 'seeker', 'other', 'gone']), name: z.nullable(z.string()) })
 export type SharedBy = z.infer<typeof sharedBy>
@@ -71,9 +74,11 @@ export const contactCalls = {
       locale: z.enum(locales),
       /** A random key that the form makes: requests with the same key send one message. Without a key, the same words within a day are one message. */
       key: z.optional(id),
+      /** Of a visitor: the `proof` of an earlier `messages/send`, by which the e-mail counts as confirmed; one of another e-mail changes nothing. */
+      proof,
     }),
-    /** The id of the conversation, if it is in the account of the sender; null: it is not, or the message was sent before. */
-    output: z.strictObject({ conversation: z.nullable(id) }),
+    /** `conversation`: its id, if it is in the account of the sender; null: it is not, or the message was sent before. `isConfirmed`: whether replies come in full. */
+    output: z.strictObject({ conversation: z.nullable(id), isConfirmed: z.boolean() }),
   }),
   'POST /frontend/api/listing/report': call({
     summary: { zh: '举报一套房源', en: 'Report a listing' },

@@ -16,8 +16,15 @@ export const [maxMessages, maxConversations] = [50, 300]
  */
 const conversation = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}(?:~[A-Za-z0-9_-]{22}\.[A-Za-z0-9_-]{32})?$/))
 
-/** The home that a conversation is about. `code`: the share link through which the reader knows it; null: its own page. `isLinkEnded`: that link opens no more. `text` and `place` (building, area, city): null once it is removed. */
-const aboutListing = z.strictObject({ id, text: z.nullable(words), place: z.nullable(words), code: z.nullable(z.string()), isLinkEnded: z.boolean() })
+/** The home that a conversation is about. `code`: the share link through which the reader knows it; null: its own page. `isLinkEnded`: that link opens no more. `off`: why it is off the shelf; null: it is not, or it is removed. `text` and `place` (building, area, city): null once it is removed. */
+const aboutListing = z.strictObject({
+  id,
+  text: z.nullable(words),
+  place: z.nullable(words),
+  code: z.nullable(z.string()),
+  isLinkEnded: z.boolean(),
+  off: z.nullable(z.enum(codesOf('offShelfReason'))),
+})
 
 /** A message of a conversation; `at`: ISO time; `viewing`: the ISO time of a viewing that it offers or agrees to; `move`: it cancels the agreed viewing of that time instead, or restores one that its writer cancelled. */
 const conversationMessage = z.strictObject({
@@ -121,7 +128,8 @@ export const messageCalls = {
       move: z.optional(z.enum(messageViewingMoves)),
       clashSeen: z.optional(z.boolean()),
     }),
-    output: z.strictObject({ message: conversationMessage }),
+    /** `proof`: for the client who writes by the link of a mail, the text by which the device may write under the e-mail again; else null. */
+    output: z.strictObject({ message: conversationMessage, proof: z.nullable(z.string()) }),
   }),
   'POST /frontend/api/messages/block': call({
     summary: { zh: '不再接收此人的留言，或重新接收', en: 'Stop messages from the other person, or take them again' },

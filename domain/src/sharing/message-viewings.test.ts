@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { agreedTime, canRestore, type MessageViewing, type MessageViewingMove, viewingsOf } from './message-viewings.ts'
+import { agreedTime, canRestore, type MessageViewing, type MessageViewingMove, viewingsOf, replacedBy } from './message-viewings.ts'
 
 const [ten, noon] = ['2026-12-05T02:00:00.000Z', '2026-12-05T04:00:00.000Z']
 const at = '2026-12-01T00:00:00.000Z'
@@ -55,3 +55,18 @@ test.each([
   ['also when it is cancelled again', [theirs(ten), own(ten), own(ten, 'cancel'), own(ten, 'restore'), own(ten, 'cancel')], true],
   ['not when both agree to it once more', [own(ten, 'restore'), own(ten, 'cancel'), theirs(ten), own(ten)], false],
 ] as const)('a time is restored: %s', (_name, messages, isRestored) => expect(viewingsOf(messages).get(ten)).toMatchObject({ isRestored }))
+
+test.each([
+  ['the agreed one by a consent', [own(ten), theirs(ten), theirs(noon)], noon, ten],
+  ['none by an offer', [own(ten), theirs(ten)], noon, null],
+  ['none by another offer of the same', [own(ten), theirs(ten), own(noon)], noon, null],
+  ['none where none was agreed', [theirs(ten), theirs(noon)], noon, null],
+  ['none that was cancelled', [own(ten), theirs(ten), theirs(ten, 'cancel'), theirs(noon)], noon, null],
+] as const)('a message of the reader replaces %s', (_name, messages, time, replaced) =>
+  expect(replacedBy(time, viewingsOf(messages), new Date(0))).toBe(replaced),
+)
+
+test('a viewing that has been is not replaced', () => {
+  const viewings = viewingsOf([own(ten), theirs(ten), theirs(noon)])
+  expect(replacedBy(noon, viewings, new Date(Date.parse(ten) + 1))).toBeNull()
+})

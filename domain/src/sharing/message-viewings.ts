@@ -45,6 +45,16 @@ export const agreedTime = (messages: readonly ViewingMessage[]): string | null =
   [...viewingsOf(messages)].find(([, { state }]) => state === 'agreed')?.[0] ?? null
 
 /**
+ * The agreed viewing to come that a message of the reader replaces by agreeing to the time that the other person offers, ISO; null: none, or the message only
+ * offers a time. `viewings`: those before it, by time.
+ */
+export function replacedBy(time: string, viewings: ReadonlyMap<string, MessageViewing>, now: Date): string | null {
+  const offered = viewings.get(time)
+  if (offered?.state !== 'offered' || offered.isOwn) return null
+  return [...viewings].find(([other, { state }]) => state === 'agreed' && Date.parse(other) > now.getTime())?.[0] ?? null
+}
+
+/**
  * Whether the reader may undo the cancellation of a time: their own, at most `undoMinutes` ago, of a time to come, if both have agreed to no other time since.
  * Each agreement can be restored once, so that nobody gets the same mails again and again. `viewings`: those of the conversation, by time.
  */

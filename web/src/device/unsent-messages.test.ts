@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 
 const person = vi.hoisted(() => ({ id: 'ana' }))
 const send = vi.hoisted(() => vi.fn<() => Promise<unknown>>())
-vi.mock('../page/session.ts', () => ({ currentPerson: () => person.id }))
+vi.mock('../page/session.ts', () => ({ currentPerson: () => person.id, useUserInfo: { subscribe: () => undefined } }))
 vi.mock('../page/api.ts', () => ({
   CallError: class extends Error {
     isUnreachable = true

@@ -6,6 +6,7 @@ import { CallError, screenApi } from '../page/api.ts'
 import { newRequestKey } from '../page/request-key.ts'
 import { currentPerson } from '../page/session.ts'
 import { inOneTab } from '../ui/in-one-tab.ts'
+import { keepMailboxProof } from './mailbox-proof.ts'
 
 /**
  * A message that the server does not have yet. `conversation`: an id, or the token of a mailed link; `key`: its request key; `owner`: the account that wrote
@@ -123,7 +124,8 @@ async function send({ conversation, key, text, viewing, move, clashSeen = false,
   try {
     // a refusal because of a clash has also warned of it
     const wasWarned = clashSeen || problem === 'slotClash'
-    const { message } = await screenApi()('POST /frontend/api/messages/send', { conversation, key, message: text, viewing, move, clashSeen: wasWarned })
+    const { message, proof } = await screenApi()('POST /frontend/api/messages/send', { conversation, key, message: text, viewing, move, clashSeen: wasWarned })
+    keepMailboxProof(proof)
     dropUnsent(key)
     for (const listener of sentListeners) listener(conversation, message)
     return true

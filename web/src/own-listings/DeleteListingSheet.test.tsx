@@ -79,3 +79,21 @@ test.each([
   )
   await waitFor(() => expect([deleted.mock.calls, closed.mock.calls.length]).toEqual([calls, calls.length]))
 })
+
+test.each([
+  ['asked twice whether it is gone', async (): Promise<void> => void window.dispatchEvent(new Event('online'))],
+  ['deleted again meanwhile', async (): Promise<void> => await userEvent.click(screen.getByRole('button', { name: 'Delete for good' }))],
+] as const)('a home whose deletion had no answer leaves the lists once when it is %s', async (_, actAgain) => {
+  send.mockRejectedValueOnce(new CallError('fault', 'No answer', null, null, true, true)).mockResolvedValue({})
+  const { promise, resolve } = Promise.withResolvers<{ items: never[] }>()
+  look.mockImplementation((key) => (key.endsWith('/mine') ? promise : Promise.resolve({ count: 0, next: null })))
+  const deleted = vi.fn()
+  renderInPage(<DeleteListingSheet listing={listing} onClose={vi.fn()} onDeleted={deleted} />)
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete for good' }))
+  await screen.findByRole('alert')
+  window.dispatchEvent(new Event('online'))
+  await actAgain()
+  resolve({ items: [] })
+  await waitFor(() => expect(deleted).toHaveBeenCalled())
+  expect([deleted.mock.calls, send.mock.calls.length]).toEqual([[['home']], 1])
+})

@@ -53,15 +53,22 @@ export function DeleteListingSheet({ listing, onClose, onDeleted }: DeleteListin
       finish(shownListing.id)
     }, showFailure)
   /** Finishes if the server no longer has the listing although no answer came. */
-  const finishIfGone = useEffectEvent(async () => {
-    if (!listing) return
-    const { items } = await screenApi()('POST /frontend/api/listing/mine', { id: listing.id, pageSize: 1 })
-    if (items.length === 0) finish(listing.id)
-  })
+  const finishIfGone = useEffectEvent(() =>
+    run(
+      async () => {
+        if (!listing) return
+        const { items } = await screenApi()('POST /frontend/api/listing/mine', { id: listing.id, pageSize: 1 })
+        if (items.length === 0) finish(listing.id)
+      },
+      // it is tried again when the network is back
+      (error) => {
+        if (!(error instanceof CallError)) throw error
+      },
+    ),
+  )
   useEffect(() => {
     if (!isUnanswered) return
-    // after a failure it is tried again when the network is back
-    const checkAgain = () => void finishIfGone().catch(() => undefined)
+    const checkAgain = () => void finishIfGone()
     addEventListener('online', checkAgain)
     return () => removeEventListener('online', checkAgain)
   }, [isUnanswered])

@@ -95,6 +95,32 @@ test.each([0, 1])('nothing stands where no viewing is agreed, or where it goes w
 })
 
 test.each([
+  ['en', 'Lease', /^Leased/, 'Take down', 'Leased'],
+  ['zh', 'Lease', /^已租出/, '下架', 'Leased'],
+  ['en', 'Sale', /^Sold/, 'Take down', 'Sold'],
+] as const)(
+  '%s: a home that is marked as gone (%s) is asked about too, with its viewings, and goes off for that reason',
+  async (locale, mode, label, press, reason) => {
+    const reasons: string[] = []
+    const items = [home('a', { mode })]
+    renderInPage(
+      <TakeOffSheet
+        items={items}
+        isClosed
+        onClose={() => undefined}
+        onTakeOff={([item], reasonOf) => void (item && reasons.push(reasonOf(item)))}
+        onDelete={() => undefined}
+      />,
+      { locale },
+    )
+    await waitFor(() => expect(document.body.textContent).toMatch(/1 viewing is agreed|已约好 1 次看房/))
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: label, hidden: true }).checked).toBe(true)
+    fireEvent.click(screen.getByRole('button', { name: press, hidden: true }))
+    expect(reasons).toEqual([reason])
+  },
+)
+
+test.each([
   ['en', 'Take down', 'Choose the reason first', /^Sold/],
   ['zh', '下架', '请先选下架的原因', /^暂不出租或出售/],
 ] as const)('%s: a press without a reason takes nothing down, says so and leads to the reasons', (locale, press, said, reason) => {

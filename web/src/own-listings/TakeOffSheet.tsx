@@ -23,14 +23,16 @@ const soldOrLeased = ({ listing }: Item): Reason => offShelfReasonsOf(listing?.m
 type TakeOffSheetProps<Own extends Item> = {
   /** Null: closed. */
   items: readonly Own[] | null
+  /** Whether the person has already said that they are sold or leased. */
+  isClosed?: boolean
   onClose: () => void
   onTakeOff: (items: readonly Own[], reasonOf: (item: Own) => Reason, hidesPriceAndPhotos: boolean) => void
   /** Opens the question whether to delete a single listing for good instead. */
   onDelete: (item: Own) => void
 }
 
-/** Asks for the reason to take listings down, and says who gets to know it. No reason is preselected, since a wrong one would be public. */
-export function TakeOffSheet<Own extends Item>({ items, onClose, onTakeOff, onDelete }: TakeOffSheetProps<Own>) {
+/** Asks for the reason to take listings down, and says who gets to know it. Only a reason that was chosen is preselected, since a wrong one would be public. */
+export function TakeOffSheet<Own extends Item>({ items, isClosed = false, onClose, onTakeOff, onDelete }: TakeOffSheetProps<Own>) {
   const words = useWords(takeOffWords)
   const deleteWords = useWords(deleteListingWords)
   const locale = useLocale()
@@ -43,7 +45,7 @@ export function TakeOffSheet<Own extends Item>({ items, onClose, onTakeOff, onDe
   // the content stays during the closing animation
   if (items && items !== shownItems) {
     setShownItems(items)
-    setSoldOrLeased(null)
+    setSoldOrLeased(isClosed ? true : null)
     setHiding(false)
     setTried(false)
   }

@@ -12,7 +12,7 @@ import { copyOf, keepCopy } from './offline-copies.ts'
 import { networkWords } from './network.words.ts'
 import { continuesAsVisitor, leaveDeletedAccount, handleProblem } from './handle-problem.ts'
 import { noteServerAway } from './server-away.ts'
-import { noteUnansweredWrite } from '../ui/use-load.ts'
+import { noteCopyGiven, noteUnansweredWrite } from '../ui/use-load.ts'
 
 /** Longest time of a call under each base (S7.1, S7.2), ms. */
 const timeoutsMs = { frontend: 50_000, resource: 5_000 }
@@ -250,7 +250,10 @@ async function sendCall(key: CallKey, input: Record<string, unknown>, callerRepo
     noteMissingHome(key, input, error)
     if (isKept(key, input) && error instanceof CallError && error.isUnreachable) {
       const copy = await copyOf(copyName(key, input), callerReports || !besideContent.has(key))
-      if (copy !== undefined) return copy
+      if (copy !== undefined) {
+        noteCopyGiven()
+        return copy
+      }
     }
     if (error instanceof CallError && error.problem === 'accountDeleted' && token !== null && !isOfLeftSession(key, token)) {
       await leaveDeletedAccount(error.text)

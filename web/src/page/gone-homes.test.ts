@@ -27,7 +27,7 @@ test.each<[CallKey, object, unknown[]]>([
     },
     [['b'], ['a'], 1],
   ],
-  ['POST /frontend/api/messages/open', { listing: { id: 'a', text: null, place: null, code: null, isLinkEnded: false } }, [['a'], ['b'], 1]],
+  ['POST /frontend/api/messages/open', { listing: { id: 'a', text: null, place: null, code: null, isLinkEnded: false, off: null } }, [['a'], ['b'], 1]],
   ['POST /frontend/api/collection/page', { items: [{ id: 'a', isRemoved: false }] }, [[], ['a', 'b'], 0]],
 ])('what %s says of removed homes goes from the device, once', (key, data, left) => {
   noteHomes(key, {}, data)

@@ -1,12 +1,18 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { noteServerAway, useServerAway } from './server-away.ts'
+import type * as ServerAway from './server-away.ts'
+
+let noteServerAway: typeof ServerAway.noteServerAway
+let useServerAway: typeof ServerAway.useServerAway
 
 // No event of the browser says that a server is back: the page asks, and says it with the event for which all that waits for the network waits.
 
 const fetched = vi.fn()
 const cameBack = vi.fn()
-beforeEach(() => {
+beforeEach(async () => {
+  // when the server was back in one test says nothing to the next
+  vi.resetModules()
+  ;({ noteServerAway, useServerAway } = await import('./server-away.ts'))
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
   vi.stubGlobal('fetch', fetched)
   addEventListener('online', cameBack)
@@ -26,10 +32,10 @@ test('what waits is told when the server answers again, and not before', async (
   fetched.mockRejectedValueOnce(new Error('refused')).mockResolvedValueOnce({ ok: false }).mockResolvedValue({ ok: true })
   noteServerAway()
   expect(useServerAway.getState().isAway).toBe(true)
-  await vi.advanceTimersByTimeAsync(4000 + 8000)
+  await vi.advanceTimersByTimeAsync(1500 + 3000)
   expect(fetched).toHaveBeenCalledTimes(2)
   expect(cameBack).not.toHaveBeenCalled()
-  await vi.advanceTimersByTimeAsync(16_000)
+  await vi.advanceTimersByTimeAsync(3000)
   expect(cameBack).toHaveBeenCalledOnce()
   expect(useServerAway.getState().isAway).toBe(false)
 })
@@ -48,4 +54,27 @@ test('a server that answers, and yet no call can read, is not asked every few se
   await vi.advanceTimersByTimeAsync(120_000)
   removeEventListener('online', noteServerAway)
   expect(cameBack.mock.calls.length).toBeLessThanOrEqual(5)
+})
+
+test('a server that is back after a minute is found within the next check', async () => {
+  fetched.mockRejectedValue(new Error('refused'))
+  noteServerAway()
+  await vi.advanceTimersByTimeAsync(60_000)
+  fetched.mockResolvedValue({ ok: true })
+  await vi.advanceTimersByTimeAsync(3000)
+  expect(cameBack).toHaveBeenCalledOnce()
+})
+
+test.each([
+  ['the browser has a network again', () => window.dispatchEvent(new Event('online'))],
+  ['the page comes into view', () => document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))],
+  ['the page is shown again', () => window.dispatchEvent(new Event('pageshow'))],
+] as const)('the server is asked at once when %s', async (_, happen) => {
+  fetched.mockResolvedValue({ ok: true })
+  noteServerAway()
+  happen()
+  await vi.advanceTimersByTimeAsync(0)
+  expect([fetched.mock.calls.length, useServerAway.getState().isAway]).toEqual([1, false])
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(fetched).toHaveBeenCalledOnce()
 })

@@ -1,7 +1,9 @@
 import { create } from 'zustand'
 
-/** Ms before the first check whether the server is back, and the longest time between two checks. */
-const [firstCheckMs, maxCheckMs] = [4000, 30_000]
+/** Ms before the first check whether the server is back, between two checks, and at most for an answer. */
+const [firstCheckMs, nextCheckMs, maxAnswerMs] = [1500, 3000, 10_000]
+/** Ms after a good check in which calls that fail do so although the server answers, and until the next check then. */
+const [doubtMs, restMs] = [5000, 30_000]
 
 /** Whether the last call had no answer although the browser reports a connection, until the server answers again. */
 export const useServerAway = create<{ readonly isAway: boolean }>()(() => ({ isAway: false }))
@@ -9,29 +11,40 @@ export const useServerAway = create<{ readonly isAway: boolean }>()(() => ({ isA
 let backAt = Number.NEGATIVE_INFINITY
 
 const answers = () =>
-  fetch('/healthz', { cache: 'no-store', signal: AbortSignal.timeout(maxCheckMs) }).then(
+  fetch('/healthz', { cache: 'no-store', signal: AbortSignal.timeout(maxAnswerMs) }).then(
     ({ ok }) => ok,
     () => false,
   )
 
+/** Events of the browser after which the server may answer again. */
+const hopeful = ['online', 'pageshow', 'visibilitychange'] as const
+
 /**
- * Notes that a call had no answer. No event of the browser says when the server is back, so the visible page checks it, less and less often. Once
- * the server answers, it dispatches an `online` event, for which all code waits that has to send or load something again.
+ * Notes that a call had no answer. No event of the browser says when the server is back, so the visible page checks it, also at once when the browser has a
+ * network again or the page comes into view. Once the server answers, it dispatches an `online` event, for which all code waits that has to send or load
+ * something again.
  */
 export function noteServerAway(): void {
   if (useServerAway.getState().isAway) return
   useServerAway.setState({ isAway: true })
   // if calls fail although the server answers the check, they must not all start again at once and for ever
-  let waitMs = performance.now() - backAt < maxCheckMs ? maxCheckMs : firstCheckMs
+  const isTiring = performance.now() - backAt < doubtMs
+  const listening = new AbortController()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let isAsking = false
   const ask = async (): Promise<void> => {
+    if (isAsking) return
+    clearTimeout(timer)
+    isAsking = true
     const isBack = document.visibilityState === 'visible' && (await answers())
-    if (isBack) {
-      backAt = performance.now()
-      useServerAway.setState({ isAway: false })
-      return void dispatchEvent(new Event('online'))
-    }
-    waitMs = Math.min(waitMs * 2, maxCheckMs)
-    setTimeout(() => void ask(), waitMs)
+    isAsking = false
+    if (!isBack) return askIn(isTiring ? restMs : nextCheckMs)
+    listening.abort()
+    backAt = performance.now()
+    useServerAway.setState({ isAway: false })
+    dispatchEvent(new Event('online'))
   }
-  setTimeout(() => void ask(), waitMs)
+  const askIn = (ms: number): void => void (timer = setTimeout(() => void ask(), ms))
+  for (const name of hopeful) addEventListener(name, () => void ask(), { signal: listening.signal, capture: true })
+  askIn(isTiring ? restMs : firstCheckMs)
 }

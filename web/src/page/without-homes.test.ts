@@ -16,8 +16,11 @@ test.each([
   ['a list in a list', { lists: [{ id: 'gone', homes: [gone] }] }, { lists: [{ id: 'gone', homes: [] }] }, [gone]],
   [
     'a conversation, of which the words stay that people wrote',
-    { listing: { id: 'gone', text: { en: '2BR · ₱90,000' }, place: { en: 'Makati' }, code: null, isLinkEnded: false }, messages: [{ id: 'm', text: 'Hi' }] },
-    { listing: { id: 'gone', text: null, place: null, code: null, isLinkEnded: false }, messages: [{ id: 'm', text: 'Hi' }] },
+    {
+      listing: { id: 'gone', text: { en: '2BR · ₱90,000' }, place: { en: 'Makati' }, code: null, isLinkEnded: false, off: null },
+      messages: [{ id: 'm', text: 'Hi' }],
+    },
+    { listing: { id: 'gone', text: null, place: null, code: null, isLinkEnded: false, off: null }, messages: [{ id: 'm', text: 'Hi' }] },
     [],
   ],
   ['ids and texts', { ids: ['gone'], title: 'gone', at: null }, { ids: ['gone'], title: 'gone', at: null }, []],
@@ -38,7 +41,7 @@ test.each([
     },
     ['a'],
   ],
-  ['conversations', { conversations: [{ id: 'c', listing: { id: 'a', text: null, place: null, code: null, isLinkEnded: false } }] }, ['a']],
+  ['conversations', { conversations: [{ id: 'c', listing: { id: 'a', text: null, place: null, code: null, isLinkEnded: false, off: null } }] }, ['a']],
   [
     'an edit of several',
     {

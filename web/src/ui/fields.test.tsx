@@ -58,3 +58,17 @@ test.each([
   const described = container.querySelector('[aria-describedby]')?.getAttribute('aria-describedby') ?? ''
   expect(described.split(' ').map((id) => container.ownerDocument.getElementById(id)?.textContent)).toEqual(['needed', 'Of the building'])
 })
+
+test.each([
+  ['a title', 60, 64, TextInput],
+  ['the name of a section', 40, 41, TextInput],
+  ['a note', 500, 500, TextArea],
+] as const)('%s of at most %i characters says at its field when no more fits', (_, maxLength, typed, Input) => {
+  const shown = (length: number) => {
+    const { container } = render(<Input value={'x'.repeat(length)} maxLength={maxLength} onChange={() => {}} />)
+    return container.textContent?.replace(/^x+/, '')
+  }
+  expect(shown(maxLength - 1)).toBe('')
+  // the browser cuts the rest
+  expect(shown(Math.min(typed, maxLength))).toBe(`${maxLength} / ${maxLength}`)
+})

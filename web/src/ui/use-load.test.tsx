@@ -2,7 +2,7 @@
 import { act, cleanup, render, renderHook } from '@testing-library/react'
 import { Activity } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { noteUnansweredWrite, useLoad } from './use-load.ts'
+import { noteCopyGiven, noteUnansweredWrite, useLoad } from './use-load.ts'
 
 /** The loads under way, by what they load, with their ends. */
 let pending: { key: string; answer: (data: string) => Promise<void>; fail: (error: Error) => Promise<void> }[]
@@ -176,6 +176,18 @@ test('after an act without answer it loads once more when the network is back, a
   expect(keys()).toEqual(['a', 'a'])
   await pending[1]?.answer('done after all')
   expect(result.current.data).toBe('done after all')
+  await goOnline()
+  expect(keys()).toEqual(['a', 'a'])
+})
+
+test('a copy that stood in for an answer is replaced when the network is back, and an answer of the server is not loaded again', async () => {
+  const { result } = show('a')
+  noteCopyGiven()
+  await pending[0]?.answer('not confirmed, as the device kept it')
+  expect(result.current.data).toBe('not confirmed, as the device kept it')
+  await goOnline()
+  await pending[1]?.answer('confirmed')
+  expect(result.current.data).toBe('confirmed')
   await goOnline()
   expect(keys()).toEqual(['a', 'a'])
 })

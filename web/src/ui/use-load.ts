@@ -37,9 +37,15 @@ export function noteUnansweredWrite(): void {
   unansweredWrites += 1
 }
 
+let copiesGiven = 0
+/** Notes that a copy of the device stands in for an answer: what loads meanwhile loads again when the network is back. */
+export function noteCopyGiven(): void {
+  copiesGiven += 1
+}
+
 /**
- * Loads the data of a component in the browser: when it comes into view, for another key, and when the network is back after a failure or an unanswered
- * write. Only the answer to the last request counts, and none after the component has left the page or is hidden.
+ * Loads the data of a component in the browser: when it comes into view, for another key, and when the network is back after a failure, an
+ * unanswered write or a copy. Only the answer to the last request counts, and none after the component has left the page or is hidden.
  */
 export function useLoad<Data>(key: Key, load: () => Promise<Data>, options: LoadOptions<Data> = {}): Loaded<Data> {
   const { pauseMs = 0 } = options
@@ -77,10 +83,11 @@ export function useLoad<Data>(key: Key, load: () => Promise<Data>, options: Load
       clearTimeout(timer)
       const request = (requests += 1)
       const writes = unansweredWrites
+      const copies = copiesGiven
       void start().then(
         (data) => {
           if (request !== requests) return
-          hasFailed = false
+          hasFailed = copies !== copiesGiven
           knownWrites = writes
           loadLater(pauseAfter(data))
           succeed(data)

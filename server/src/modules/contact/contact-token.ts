@@ -14,11 +14,24 @@ export function readContactToken(secret: string, token: string): { readonly mess
   return messageId && mark ? { messageId, mark } : null
 }
 
-/** The key under which a block (`contact_block`) names an e-mail address; the address cannot be derived from it. */
+/** Days for which a device may write under the address that it has proven. */
+const proofDays = 7
+
+/** The proof for a device that its holder has the mailbox of an address: it lets messages be written under the address, and nothing be read. */
+export const mailboxProof = (secret: string, address: string, now: Date): string =>
+  signedToken(secret, 'mailbox', `${markOfMailbox(secret, address)}~${now.getTime() + proofDays * 86_400_000}`)
+
+/** Whether a `mailboxProof` is of an address and still holds. */
+export function provesMailbox(secret: string, proof: string, address: string, now: Date): boolean {
+  const [mark, until] = idOfToken(secret, 'mailbox', proof)?.split('~') ?? []
+  return mark === markOfMailbox(secret, address) && Number(until) > now.getTime()
+}
+
+/** The key under which a block (`contact_block`) names the owner of a mailbox who blocks others; the address cannot be derived from it. */
 export const mailKey = (secret: string, address: string): string =>
   `mail:${createHmac('sha256', secret).update(address.trim().toLowerCase()).digest('base64url')}`
 
-/** The key under which a block names an address that somebody only typed: it stands for anybody who types it, not for the owner of the mailbox. */
+/** The key under which a block names the clients who write under an address without an account: it does not block the account that has confirmed the address. */
 export const typedKey = (secret: string, address: string): string => mailKey(secret, address).replace(/^mail:/, 'typed:')
 
 /** The key under which a block names the client of one conversation. */

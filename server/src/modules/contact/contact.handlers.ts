@@ -8,9 +8,11 @@ import { clientAddressOf, isWithinLimit, limitKeyOf, requireWithinLimit } from '
 import { loadListings, type StoredListing } from '../listings/listings.store.ts'
 import { mailboxOf } from '../mail/address.ts'
 import { plainText } from '../../plain-text.ts'
-import { accountKey } from './contact-token.ts'
+import { isBlocked } from './blocks.store.ts'
+import { accountKey, provesMailbox } from './contact-token.ts'
 import { requireContactPerson } from './contact-person.ts'
-import { addFirstMessage, conversationOfRepeated, isBlocked, loadConversation, receiverOfAccount } from './contact.store.ts'
+import { addFirstMessage, conversationOfRepeated, loadConversation, receiverOfAccount } from './contact.store.ts'
+import { markProven } from './messages.store.ts'
 import { relayMessage, writerKeysOf } from './relay.ts'
 import { storeReport } from './store-report.ts'
 
@@ -53,16 +55,18 @@ export const contactHandlers = {
     return { card: person.card, sharedBy: person.sharedBy, isTaking: person.isTaking, isOwn: viewer.id === person.id, writer }
   },
 
-  'POST /frontend/api/listing/contact': async ({ id, code, name, email, message, locale, key = null }, context) => {
+  'POST /frontend/api/listing/contact': async ({ id, code, name, email, message, locale, key = null, proof }, context) => {
     const { viewer, services } = context
     const { database, secret } = services
     requireOwnName('name', name, services.profile)
     const { address, isTyped } = await addressFor(context, email)
+    const isProven = viewer.id === null && proof !== undefined && address !== null && provesMailbox(secret, proof, address, services.now())
+    const isConfirmed = !isTyped || isProven
     const body = plainText(message).trim()
     if (key !== null && address !== null) {
       const asked = { listingId: id, senderId: viewer.id, sender: { name: name.trim(), address, locale }, body, code: code ?? null, key, isConfirmed: !isTyped }
       const repeated = await conversationOfRepeated(database.db, secret, asked)
-      if (repeated !== null) return { conversation: isTyped ? null : repeated }
+      if (repeated !== null) return { conversation: isTyped ? null : repeated, isConfirmed }
     }
     await requireFewMessages(context, { id, typed: isTyped ? mailboxOf(address ?? '') : null })
     const { id: posterId, isTaking, listing, variant, code: shareCode } = await requireContactPerson(id, code, context)
@@ -76,7 +80,7 @@ export const contactHandlers = {
     const isHidden = await isBlocked(
       database.db,
       [accountKey(posterId)],
-      writerKeysOf({ accountId: isTyped ? null : viewer.id, typedBy: viewer.id, address, isProven: !isTyped }, secret),
+      writerKeysOf({ accountId: isTyped ? null : viewer.id, typedBy: viewer.id, address }, secret),
     )
     const today = todayOf(services)
     const conversationId = await database.transaction(async (tx) => {
@@ -90,17 +94,19 @@ export const contactHandlers = {
         today,
         key,
         isConfirmed: !isTyped,
+        isProven,
         isHidden,
         variant,
         code: shareCode,
       })
+      if (added && isProven) await markProven(tx, added.conversationId)
       const conversation = added && !added.isHidden && (await loadConversation(tx, added.conversationId))
       if (added && conversation) await relayMessage(context, tx, { conversation, writer: 'sender', messageId: added.messageId, body, viewing: null, listing })
       return added?.conversationId ?? null
     })
     services.jobs.wake('push')
     services.jobs.wake('mail')
-    return { conversation: isTyped ? null : conversationId }
+    return { conversation: isTyped ? null : conversationId, isConfirmed }
   },
 
   'POST /frontend/api/listing/report': async ({ id, reason, note }, context) => {

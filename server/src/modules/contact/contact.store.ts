@@ -7,6 +7,7 @@ import { newId } from '../../store/ids.ts'
 import type { Tables } from '../../store/tables.ts'
 import { storeClosedIds } from '../accounts/closed-links.store.ts'
 import { portraitUrlOf } from '../accounts/portraits.store.ts'
+import { isBlocked } from './blocks.store.ts'
 import { accountKey, conversationKey } from './contact-token.ts'
 
 /** The sides of a conversation: the sender is the client who wrote first. */
@@ -69,6 +70,8 @@ type NewConversation = {
   key: string | null
   /** Whether the address is the confirmed one of the sender's account. */
   isConfirmed: boolean
+  /** Whether a sender without account has proven the address. */
+  isProven: boolean
   /** Whether the receiver has blocked the sender and does not see the message (`is_held`). */
   isHidden: boolean
 } & SourcePage
@@ -79,7 +82,7 @@ type NewConversation = {
  */
 const firstMessageKey = (
   secret: string,
-  { listingId, posterId, senderId, sender, body, code, today, key, isConfirmed }: Omit<NewConversation, 'variant' | 'isHidden'>,
+  { listingId, posterId, senderId, sender, body, code, today, key, isConfirmed }: Omit<NewConversation, 'variant' | 'isHidden' | 'isProven'>,
 ): string =>
   createHmac('sha256', secret)
     .update(JSON.stringify(['first message', listingId, posterId, senderId, isConfirmed, sender.address.toLowerCase(), code, key ?? today, body]))
@@ -116,25 +119,29 @@ export async function conversationOfRepeated(
   return row?.conversation_id ?? null
 }
 
-/** The conversation of an account with a person about a home, on the same page; null without one. */
-async function conversationWith(tx: Kysely<Tables>, { listingId, posterId, senderId, code }: NewConversation): Promise<string | null> {
+/** The conversation of an account, or of a visitor under a proven address, with a person about a home, on the same page; null without one. */
+async function conversationWith(tx: Kysely<Tables>, { listingId, posterId, senderId, sender, code, isConfirmed }: NewConversation): Promise<string | null> {
+  const isTheirs = isConfirmed
+    ? sql`sender_id = ${senderId} and is_sender_confirmed`
+    : sql`not is_sender_confirmed and sender_proven_at is not null and lower(sender_email) = ${sender.address.toLowerCase()}`
   const { rows } = await sql<{ id: string }>`
-    select id from conversation where sender_id = ${senderId} and is_sender_confirmed and poster_id = ${posterId} and listing_id = ${listingId}
+    select id from conversation where ${isTheirs} and poster_id = ${posterId} and listing_id = ${listingId}
       and share_code is not distinct from ${code}::text
     order by created_at desc, id limit 1 for update`.execute(tx)
   return rows[0]?.id ?? null
 }
 
 /**
- * Adds a message from a form to the conversation that the account has with the person about the home, or begins one; returns conversation and message, null when
- * the message is stored already. A sender without confirmed address begins one each time, since nobody knows who typed the address. `today`: `2026-11-21`.
+ * Adds a message from a form to the conversation that the sender has with the person about the home, or begins one; returns conversation and message, null when
+ * the message is stored already. A sender whose address is neither confirmed nor proven begins one each time, since nobody knows who typed it. `today`:
+ * `2026-11-21`.
  */
 export async function addFirstMessage(
   tx: Kysely<Tables>,
   secret: string,
   input: NewConversation,
 ): Promise<{ conversationId: string; messageId: string; isHidden: boolean } | null> {
-  const { listingId, posterId, senderId, sender, body, variant, code, isConfirmed } = input
+  const { listingId, posterId, senderId, sender, body, variant, code, isConfirmed, isProven } = input
   const key = firstMessageKey(secret, input)
   const addTo = async (conversationId: string) => {
     // a block of the conversation holds for the form, too
@@ -142,7 +149,7 @@ export async function addFirstMessage(
     const messageId = await addMessage(tx, conversationId, 'sender', { body, key, viewing: null, isHidden })
     return messageId === null ? null : { conversationId, messageId, isHidden }
   }
-  const ongoing = isConfirmed ? await conversationWith(tx, input) : null
+  const ongoing = isConfirmed || isProven ? await conversationWith(tx, input) : null
   if (ongoing !== null) return await addTo(ongoing)
   const conversation = { id: key, listing_id: listingId, poster_id: posterId, sender_id: senderId, variant, share_code: code }
   const inserted = await tx
@@ -271,39 +278,6 @@ export async function loadConversations(db: Kysely<Tables>, ids: readonly string
 
 /** A conversation as `loadConversations` has it; null for an unknown one. */
 export const loadConversation = async (db: Kysely<Tables>, id: string): Promise<Conversation | null> => (await loadConversations(db, [id]))[0] ?? null
-
-/** The blocks by some keys, each as the text `{blocker key} {blocked key}`. */
-export async function blocksBy(db: Kysely<Tables>, blockerKeys: readonly string[]): Promise<ReadonlySet<string>> {
-  if (blockerKeys.length === 0) return new Set()
-  const rows = await db.selectFrom('contact_block').select(['by_key', 'against_key']).where('by_key', 'in', blockerKeys).execute()
-  return new Set(rows.map(({ by_key, against_key }) => `${by_key} ${against_key}`))
-}
-
-/** Whether one of the blocker's keys has blocked one of the blocked person's keys. */
-export async function isBlocked(db: Kysely<Tables>, blockerKeys: readonly string[], blockedKeys: readonly string[]): Promise<boolean> {
-  const row = await db
-    .selectFrom('contact_block')
-    .select('by_key')
-    .where('by_key', 'in', blockerKeys)
-    .where('against_key', 'in', blockedKeys)
-    .executeTakeFirst()
-  return row !== undefined
-}
-
-/** Removes the blocks of a person. */
-export async function removeBlocks(db: Kysely<Tables>, blockerKeys: readonly string[], blockedKeys: readonly string[]): Promise<void> {
-  await db.deleteFrom('contact_block').where('by_key', 'in', blockerKeys).where('against_key', 'in', blockedKeys).execute()
-}
-
-/** Blocks a person, by all keys; existing blocks stay unchanged. */
-export async function addBlocks(db: Kysely<Tables>, blockerKeys: readonly string[], blockedKeys: readonly string[]): Promise<void> {
-  const rows = blockerKeys.flatMap((by_key) => blockedKeys.map((against_key) => ({ by_key, against_key })))
-  await db
-    .insertInto('contact_block')
-    .values(rows)
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-}
 
 /** SQL: the conversations in which an account takes part: as poster, or as the client. Each branch uses an index. */
 export const conversationIdsOf = (id: string) => sql<{ id: string }>`

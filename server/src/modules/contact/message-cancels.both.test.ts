@@ -171,3 +171,23 @@ test.each(['poster', 'client'] as const)(
     expect((await say(writer, inDays(3), 'restore')).code).toBe(200)
   },
 )
+
+test.each(['poster', 'client'] as const)(
+  'the mail that the %s agrees to another time names the one that it replaces; an offer and a first agreement replace none',
+  async (side) => {
+    const [writer, other] = side === 'poster' ? [poster, client] : [client, poster]
+    const textTo = async (person: Person) => (await queuedMails(database)).findLast(({ to }) => to.address === person.email)?.values['message'] ?? ''
+    const replaces = /It replaces the viewing at .*, which no longer takes place|原来约好的 .* 不再算数/
+    await agree(inDays(3))
+    expect(await textTo(poster)).not.toMatch(replaces)
+    await say(other, inDays(4))
+    expect(await textTo(writer)).not.toMatch(replaces)
+    await say(writer, inDays(4))
+    expect(await textTo(other)).toMatch(replaces)
+    // one that was cancelled is not replaced
+    await say(writer, inDays(4), 'cancel')
+    await say(other, inDays(5))
+    await say(writer, inDays(5))
+    expect(await textTo(other)).not.toMatch(replaces)
+  },
+)

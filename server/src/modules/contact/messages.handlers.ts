@@ -1,4 +1,4 @@
-import { canRestore, type MessageViewingMove } from '@site/domain/sharing/message-viewings.ts'
+import { canRestore, type MessageViewingMove, replacedBy } from '@site/domain/sharing/message-viewings.ts'
 import { ProblemError } from '@site/domain/problems.ts'
 import type { Transaction } from 'kysely'
 import type { RequestContext, Handlers } from '../../services.ts'
@@ -13,20 +13,11 @@ import { plainText } from '../../plain-text.ts'
 import { viewingsIn } from './agreed-viewings.store.ts'
 import { lockHome } from './viewings-of-removed-homes.store.ts'
 import { agreedViewings, isSlotGiven, lockSlots, requireClashSeen } from './slot-given.store.ts'
-import { markOfMailbox, readContactToken } from './contact-token.ts'
+import { addBlocks, blocksBy, isBlocked, removeBlocks } from './blocks.store.ts'
+import { conversationKey, mailboxProof, markOfMailbox, readContactToken } from './contact-token.ts'
+import { addMessage, type Conversation, loadConversation, loadConversations, messageKey, type Side } from './contact.store.ts'
 import {
-  addBlocks,
-  addMessage,
-  blocksBy,
-  type Conversation,
-  isBlocked,
-  loadConversation,
-  loadConversations,
-  messageKey,
-  removeBlocks,
-  type Side,
-} from './contact.store.ts'
-import {
+  conversationsWithClient,
   countAnswers,
   firstUnseen,
   isReceived,
@@ -170,6 +161,7 @@ async function aboutOf(listing: StoredListing, { code, side, posterId }: { code:
     id: listing.id,
     text: listing.isRemoved ? null : { zh: lineOf(listing, 'zh'), en: lineOf(listing, 'en') },
     place: listing.isRemoved ? null : { zh: placeLineOf(listing, 'zh'), en: placeLineOf(listing, 'en') },
+    off: listing.shelf === 'OffShelf' && !listing.isRemoved ? (listing.offShelfReason ?? 'Withdrawn') : null,
     code: known,
     isLinkEnded: known !== null && (await isEndedLink(known, services)),
   }
@@ -235,7 +227,8 @@ export const messagesHandlers = {
     const body = plainText(text).trim()
     const stored = { id: conversation.id, side, key: messageKey(key, body) }
     const repeated = await messageByKey(database.db, stored)
-    if (repeated) return { message: repeated }
+    const proof = isByMail && side === 'sender' ? mailboxProof(secret, conversation.sender.address, now()) : null
+    if (repeated) return { message: repeated, proof }
     if (viewing !== null && listing.isRemoved) throw new ProblemError('removed')
     if (viewing !== null) requireSoon(viewing, now())
     else if (move !== null) throw new ProblemError('invalid', { viewing: 'required' })
@@ -255,22 +248,35 @@ export const messagesHandlers = {
       if (viewing !== null && move === null && side === 'poster') await requireClashSeen(tx, { accountId: posterId, id, time: viewing, clashSeen })
       if (viewing !== null && move !== null) await requireChangeable(tx, { id, posterId, side, time: viewing, isStopped }, move, now())
       if (isByMail && side === 'sender') await markProven(tx, conversation.id)
+      const replaced = viewing !== null && move === null ? replacedBy(new Date(viewing).toISOString(), await viewingsIn(tx, { id, side }), now()) : null
       const messageId = await addMessage(tx, conversation.id, side, { ...toStore, key: stored.key })
-      if (messageId !== null && !toStore.isHidden) await relayMessage(context, tx, { ...toStore, isStopped, conversation, writer: side, messageId, listing })
+      if (messageId !== null && !toStore.isHidden)
+        await relayMessage(context, tx, { ...toStore, replaced, isStopped, conversation, writer: side, messageId, listing })
       return await messageByKey(tx, stored)
     })
     if (!message) throw new Error('The message is not stored.')
     jobs.wake('mail')
     jobs.wake('push')
-    return { message }
+    return { message, proof }
   },
 
   'POST /frontend/api/messages/block': async ({ conversation: reference, isBlocked: isStopped }, context) => {
     const { database, secret } = context.services
     const { conversation, side, isByMail } = await requireAccess(reference, context)
-    const keys = blockKeysOf(conversation, secret, isByMail)
-    const blocked = keys[otherSide(side)].newWriter
-    await (isStopped ? addBlocks(database.db, keys[side].newBlocker, blocked) : removeBlocks(database.db, keys[side].oldBlocker, blocked))
+    // a block is of the person, in every conversation with the reader
+    const all = await conversationsWithClient(database.db, conversation)
+    if (isStopped) {
+      const keys = blockKeysOf(conversation, secret, isByMail)
+      const everywhere = side === 'poster' ? all.map(({ id }) => conversationKey(id)) : []
+      await addBlocks(database.db, keys[side].newBlocker, [...new Set([...keys[otherSide(side)].newWriter, ...everywhere])])
+    } else {
+      const keys = all.map((one) => blockKeysOf(one, secret, isByMail))
+      await removeBlocks(
+        database.db,
+        keys.flatMap((one) => one[side].oldBlocker),
+        keys.flatMap((one) => one[otherSide(side)].newWriter),
+      )
+    }
     return {}
   },
 

@@ -2,7 +2,7 @@ import type { ConversationMessage, LinkConversation } from '@site/domain/calls/m
 import { contactDays, maxConversations, maxMessages } from '@site/domain/calls/messages.ts'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Tables } from '../../store/tables.ts'
-import { conversationIdsOf, copyBlocks, type Side } from './contact.store.ts'
+import { type Conversation, conversationIdsOf, copyBlocks, loadConversations, type Side } from './contact.store.ts'
 
 /** The conversation and the receiver's side of a message of at most `contactDays`; null when it is unknown or older. */
 export async function receivedMessage(db: Kysely<Tables>, id: string): Promise<{ conversationId: string; side: Side } | null> {
@@ -18,6 +18,20 @@ export async function sideIn(db: Kysely<Tables>, conversationId: string, id: str
     select case when poster_id = ${id} then 'poster' else 'sender' end as side from conversation
     where id = ${conversationId} and id in (${conversationIdsOf(id)})`.execute(db)
   return rows[0]?.side ?? null
+}
+
+/**
+ * The conversations of a poster with the client of one of them: the account, or those under the same address without one, or of the account that typed it.
+ */
+export async function conversationsWithClient(db: Kysely<Tables>, { posterId, senderId, sender, hasAccount }: Conversation): Promise<Conversation[]> {
+  const isTheirs = hasAccount
+    ? sql`is_sender_confirmed and sender_id = ${senderId}`
+    : sql`not is_sender_confirmed and (lower(sender_email) = ${sender.address.toLowerCase()} or sender_id = ${senderId}::text)`
+  const { rows } = await sql<{ id: string }>`select id from conversation where poster_id = ${posterId} and ${isTheirs}`.execute(db)
+  return await loadConversations(
+    db,
+    rows.map(({ id }) => id),
+  )
 }
 
 /**

@@ -17,7 +17,7 @@ import type { StoredListing } from '../listings/listings.store.ts'
 import { findShortUrl } from '../shares/shares.store.ts'
 import { mailboxOf } from '../mail/address.ts'
 import { sendMail } from '../mail/mail.ts'
-import { firstAnswerHeading, otherPerson, removedHome, viewingCancelledLine, viewingLine, viewingMoveBody } from '../mail/mail.words.ts'
+import { firstAnswerHeading, otherPerson, removedHome, viewingCancelledLine, viewingLine, viewingMoveBody, viewingReplacedLine } from '../mail/mail.words.ts'
 import { queuePush } from '../push/push.ts'
 import { accountKey, contactToken, conversationKey, mailKey, typedKey } from './contact-token.ts'
 import { type Conversation, type Receiver, receiverOfAccount, type Side } from './contact.store.ts'
@@ -30,16 +30,16 @@ export const lineOf = (listing: StoredListing, locale: Locale): string =>
 /** The building, area and city of a listing, as visitors see them. */
 export const placeLineOf = (listing: StoredListing, locale: Locale): string => placeOf(presentListing(listing, listing.poster, visitor), locale)
 
-/** Who writes as a client. `accountId`: the account that confirmed the address; `typedBy`: the account that only typed it; `isProven`: it is the writer's own. */
-type Client = { readonly accountId: string | null; readonly typedBy: string | null; readonly address: string; readonly isProven: boolean }
+/** Who writes as a client. `accountId`: the account that confirmed the address; `typedBy`: the account that only typed it. */
+type Client = { readonly accountId: string | null; readonly typedBy: string | null; readonly address: string }
 
 /**
  * The keys by which blocks of the writer of a message are found. An account is found by its id alone, since somebody else may have had its address before.
- * A block of somebody who only typed an address does not block the owner of the mailbox.
+ * Without account the person is the address, proven or not: a block of somebody who only typed it does not block the account that has confirmed it.
  */
-export function writerKeysOf({ accountId, typedBy, address, isProven }: Client, secret: string): string[] {
+export function writerKeysOf({ accountId, typedBy, address }: Client, secret: string): string[] {
   if (accountId !== null) return [accountKey(accountId)]
-  return [isProven ? mailKey(secret, address) : typedKey(secret, address), ...(typedBy === null ? [] : [accountKey(typedBy)])]
+  return [typedKey(secret, address), ...(typedBy === null ? [] : [accountKey(typedBy)])]
 }
 
 /**
@@ -55,15 +55,14 @@ type SideKeys = {
 }
 
 /**
- * The keys of both sides of a conversation in blocks. A client without account is blocked under the typed address, too, and blocks by the mailbox if that
- * is proven or the link of a mail is used (`isByMail`); what a mailbox has blocked holds for the account that has confirmed it.
+ * The keys of both sides of a conversation in blocks. A client is blocked under the address, too, and blocks by the mailbox if that is proven or the link of a mail is used (`isByMail`); what a mailbox has blocked holds for the account that has confirmed it.
  */
 export function blockKeysOf(conversation: Conversation, secret: string, isByMail = false): Record<Side, SideKeys> {
   const { id, posterId, sender, senderId, hasAccount, isSenderProven } = conversation
   const poster = [accountKey(posterId)]
   const accountId = hasAccount ? senderId : null
   const own = [conversationKey(id), ...(accountId === null ? [] : [accountKey(accountId)])]
-  const writer = [...writerKeysOf({ accountId, typedBy: senderId, address: sender.address, isProven: isSenderProven }, secret), conversationKey(id)]
+  const writer = [...writerKeysOf({ accountId, typedBy: senderId, address: sender.address }, secret), conversationKey(id)]
   const blocker = [...own, mailKey(secret, sender.address)]
   const isTheirMailbox = accountId !== null || isByMail || isSenderProven
   return {
@@ -94,6 +93,8 @@ type RelayedMessage = WrittenMessage & {
   readonly viewing: string | null
   /** Whether it cancels or restores the agreed viewing of that time. */
   readonly move?: MessageViewingMove | null
+  /** The time of the agreed viewing to come that it replaces by agreeing to another one, ISO. */
+  readonly replaced?: string | null
   /** Whether the receiver has blocked the writer, whose name is then left out: it could be changed into a message. */
   readonly isStopped?: boolean
   readonly listing: StoredListing
@@ -150,11 +151,12 @@ async function sendFirstAnswer(
   await sendMail(context.services, { to: { name: '', address: sender.address }, template, locale: language, values, about: aboutOf(conversation) }, tx)
 }
 
-/** The words of a message, after the time for a viewing that it offers or cancels. */
-const bodyIn = ({ body, viewing, move }: RelayedMessage, { timeZone = 'UTC' }: SiteProfile, language: Locale): string => {
+/** The words of a message, after the time for a viewing that it offers or cancels, and the agreed one that it replaces. */
+const bodyIn = ({ body, viewing, move, replaced = null }: RelayedMessage, { timeZone = 'UTC' }: SiteProfile, language: Locale): string => {
   if (viewing === null) return body
   const line = fill((move === 'cancel' ? viewingCancelledLine : viewingLine)[language], { time: formatMoment(viewing, language, timeZone) })
-  return `${line}\n\n${move ? viewingMoveBody[move][language] : body}`
+  const former = replaced === null ? '' : `\n${fill(viewingReplacedLine[language], { time: formatMoment(replaced, language, timeZone) })}`
+  return `${line}${former}\n\n${move ? viewingMoveBody[move][language] : body}`
 }
 
 /** The ids of the people and the home that a message is about: its mail is not sent once one of them is deleted. */

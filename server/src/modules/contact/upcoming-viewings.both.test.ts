@@ -57,3 +57,20 @@ test('agreed viewings to come are counted in conversations and by links of lists
   expect(await ahead(poster)).toEqual({ count: 1, next: inDays(5) })
   expect(await ahead(await registerPerson(server, 'Owner'))).toEqual({ count: 0, next: null })
 })
+
+test.each(['Leased', 'Withdrawn'] as const)('both sides of a conversation read that its home went off the shelf as %s, and that it is back', async (reason) => {
+  const [home] = homes as [string]
+  await database.db.updateTable('listing').set({ mode: 'Lease' }).where('id', '=', home).execute()
+  await client.call('listing/contact', { id: home, name: 'Rita', message: 'Is it still there?', locale: 'en' })
+  const offOf = async (person: Pick<Person, 'call'>) => {
+    const { conversations } = (await person.call('messages/list', {})).envelope.data as { conversations: { id: string; listing: { off: string | null } }[] }
+    const opened = (await person.call('messages/open', { conversation: conversations[0]?.id })).envelope.data as { listing: { off: string | null } }
+    return [conversations[0]?.listing.off, opened.listing.off]
+  }
+  const said = async () => [...(await offOf(poster)), ...(await offOf(client))]
+  expect(await said()).toEqual([null, null, null, null])
+  await poster.call('listing/shelf', { id: home, shelf: 'OffShelf', reason })
+  expect(await said()).toEqual([reason, reason, reason, reason])
+  await poster.call('listing/shelf', { id: home, shelf: 'OnShelf' })
+  expect(await said()).toEqual([null, null, null, null])
+})

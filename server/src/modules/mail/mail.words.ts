@@ -78,6 +78,12 @@ export const removedHome: Words = { zh: '一套已被业主删除的房源', en:
 /** The line of a message that offers a time for a viewing of the home, or agrees to one. */
 export const viewingLine: Words = { zh: '看房时间：{time}（房子所在地时间）', en: 'Viewing: {time} (local time at the home)' }
 
+/** The line after a time that a message agrees to, about the one that was agreed before. */
+export const viewingReplacedLine: Words = {
+  zh: '原来约好的 {time} 不再算数，只看上面这个时间。',
+  en: 'It replaces the viewing at {time}, which no longer takes place.',
+}
+
 /** The line of a message that cancels an agreed viewing of the home. */
 export const viewingCancelledLine: Words = { zh: '看房取消：{time}（房子所在地时间）', en: 'Viewing cancelled: {time} (local time at the home)' }
 

@@ -9,6 +9,7 @@ import { useLocale, useWords } from '../../page/locale.tsx'
 import { useAction } from '../../page/use-action.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Face } from '../../ui/Face.tsx'
+import { Tag } from '../../ui/Tag.tsx'
 import { useAnnouncer } from '../../ui/use-announcer.tsx'
 import { MessageBox } from './MessageBox.tsx'
 import { MessageLog } from './MessageLog.tsx'
@@ -42,6 +43,7 @@ export function ConversationView({ reference, conversation, change, reportedMess
           </h2>
           <p className="text-t13 text-ink-2">
             <AboutHome listing={conversation.listing} />
+            {conversation.listing.off && <Tag>{words[`homeOff${conversation.listing.off}` as const]}</Tag>}
           </p>
         </div>
       </header>

@@ -13,7 +13,7 @@ const address = vi.hoisted(() => ({ search: {} as Record<string, string> }))
 vi.mock('../../page/api.ts', async (original) => ({ ...(await original<object>()), api: () => send, screenApi: () => send }))
 vi.mock('../../shell/keep-alive/keep-alive.tsx', async (original) => ({ ...(await original<object>()), useScreen: () => address }))
 
-const listing = { id: 'a', text: { zh: '两室', en: '2 bed' }, place: null, code: null, isLinkEnded: false }
+const listing = { id: 'a', text: { zh: '两室', en: '2 bed' }, place: null, code: null, isLinkEnded: false, off: null }
 const last = { id: 'm', isOwn: false, text: 'Hello', at: '2026-11-28T00:00:00.000Z', viewing: null, move: null }
 const row = (id: string, changes: object = {}) => ({ id, listing, with: `Person ${id}`, last, unread: 0, isBlocked: false, ...changes })
 let conversationRows: object[] = []

@@ -17,7 +17,7 @@ const message = (isOwn: boolean, viewing: string | null = time, move: Conversati
 const conversation = (changes: Partial<OpenedConversation> = {}): OpenedConversation => ({
   ...{
     id: 'c',
-    listing: { id: 'a', text: { zh: '两室', en: '2 bed' }, place: { zh: '马卡蒂 · 高塔', en: 'Tower · Makati' }, code: null, isLinkEnded: false },
+    listing: { id: 'a', text: { zh: '两室', en: '2 bed' }, place: { zh: '马卡蒂 · 高塔', en: 'Tower · Makati' }, code: null, isLinkEnded: false, off: null },
     with: 'Olga',
     portrait: null,
     messages: [],
@@ -26,7 +26,7 @@ const conversation = (changes: Partial<OpenedConversation> = {}): OpenedConversa
   },
   ...{ isBlocked: false, agreedElsewhere: [], restorable: time, ...changes },
 })
-const removedListing = { id: 'a', text: null, place: null, code: null, isLinkEnded: false }
+const removedListing = { id: 'a', text: null, place: null, code: null, isLinkEnded: false, off: null }
 
 beforeEach(() => {
   localStorage.clear()
@@ -157,4 +157,15 @@ test.each([
   expect(show(message(false), { agreedElsewhere: ['2099-11-30T03:30:00.000Z', past] }, locale).text).not.toMatch(/You have|您已有/)
   await userEvent.click(screen.getByRole('button', { name: suits }))
   expect(JSON.parse(localStorage.getItem('unsentMessages') ?? '[]')).toMatchObject([{ viewing: time, clashSeen: false }])
+})
+
+test.each([
+  ['en', 'Leased', 'Agreed, but the home is leased now. The viewing is not cancelled'],
+  ['en', 'Withdrawn', 'Agreed, but the home is not listed now.'],
+  ['zh', 'Sold', '已约好，但房源现已售出。看房没有取消'],
+] as const)('%s: an agreed viewing of a home that is %s says so, and stays agreed', (locale, off, said) => {
+  const listing = { ...conversation().listing, off }
+  expect(show(message(false), { messages: agreedMessages, listing }, locale).text).toContain(said)
+  expect(show(message(false), { messages: [message(false)], listing }, locale).text).not.toContain(said)
+  expect(show(message(false), { messages: agreedMessages, listing: removedListing }, locale).text).not.toContain(said)
 })

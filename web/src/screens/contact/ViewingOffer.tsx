@@ -63,14 +63,15 @@ function useViewingState({ reference, message, conversation: { messages, listing
 }
 
 /** The text that says the state of a viewing; empty for an offered one. */
-function useStateNote(viewingState: ReturnType<typeof useViewingState>, { with: other }: OpenedConversation): string {
+function useStateNote(viewingState: ReturnType<typeof useViewingState>, { with: other, listing: { off } }: OpenedConversation): string {
   const words = useWords(messagesWords)
   const locale = useLocale()
   if (!viewingState) return ''
-  const { state, isByReader, hasPassed, isHomeGone, isCancel } = viewingState
+  const { state, isByReader, hasPassed, isHomeGone, isCancel, isUpcoming } = viewingState
   if (isHomeGone) return words.off
   if (state === 'cancelled') return isByReader ? words.cancelledByYou : fill(words.cancelledBy, { name: personName(other, locale) })
   if (hasPassed) return words.passed
+  if (isUpcoming && off) return fill(words.agreedOff, { off: words[`offIn${off}` as const] })
   return { offered: '', agreed: isCancel ? '' : words.agreed, replaced: words.replaced }[state]
 }
 

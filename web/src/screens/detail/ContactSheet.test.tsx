@@ -25,9 +25,13 @@ afterEach(() => {
 async function write(
   writer: { name: string; email: string; isEmailConfirmed: boolean } | null,
   locale: 'zh' | 'en',
-  { conversation = null, shell }: { conversation?: string | null; shell?: ShellData } = {},
+  {
+    conversation = null,
+    isConfirmed = writer?.isEmailConfirmed ?? false,
+    shell,
+  }: { conversation?: string | null; isConfirmed?: boolean; shell?: ShellData } = {},
 ) {
-  call.mockReset().mockImplementation(async (key: string) => (key.endsWith('contactcard') ? { writer } : { conversation }))
+  call.mockReset().mockImplementation(async (key: string) => (key.endsWith('contactcard') ? { writer } : { conversation, isConfirmed }))
   if (writer)
     startSession({ ...visitorInfo, userRole: 'Owner', permissionCodes: [], userId: 'ana', expiredTime: Date.now() + 3_600_000, accessToken: 'a token' })
   renderInPage(<ContactSheet listing={home as unknown as ListingView} contact={contact} open onClose={() => undefined} />, { locale, ...(shell && { shell }) })
@@ -44,11 +48,13 @@ async function write(
 }
 
 test.each([
-  ['en', /One Rockwell.*C103992 has reached them/, /ben@mail\.example is not confirmed yet.* will have a link to the reply/],
-  ['zh', /关于.*一号楼.*C103992 的留言，对方已经可以看到/, /ben@mail\.example 还没有确认.*只有一个链接，没有回复内容/],
+  ['en', /It is about .*One Rockwell.*C103992\./, /ben@mail\.example is not confirmed yet.* will have a link to the reply/],
+  ['zh', /内容关于.*一号楼.*C103992。/, /ben@mail\.example 还没有确认.*只有一个链接，没有回复内容/],
 ] as const)('%s: a visitor reads which home the message is about, and that the first mail has a link only', async (locale, about, mail) => {
   const { noticeText } = await write(null, locale)
   expect(noticeText).toMatch(about)
+  // nothing says whether the other person has stopped the messages
+  expect(noticeText).not.toMatch(/reached|can see|对方已经/)
   expect(noticeText).toMatch(mail)
 })
 
@@ -121,3 +127,21 @@ test.each([
   await write(writer, 'en', more)
   expect(screen.queryByRole('link', { hidden: true })).toBeNull()
 })
+
+test.each([
+  ['en', /Replies go to ben@mail\.example\./, 'Write another'],
+  ['zh', /对方的回复会发到 ben@mail\.example。/, '再写一条'],
+] as const)(
+  '%s: a visitor whose device has proven the address reads that replies come in full, and writes another without typing name and address again',
+  async (locale, mail, another) => {
+    localStorage.setItem('mailboxProof', 'a proof')
+    const { noticeText, sent } = await write(null, locale, { isConfirmed: true })
+    expect(noticeText).toMatch(mail)
+    expect(sent).toMatchObject({ proof: 'a proof' })
+    fireEvent.click(screen.getByRole('button', { name: another, hidden: true }))
+    expect([/Your name|您的姓名/, /Your e-mail|您的邮箱/].map((name) => screen.getByLabelText<HTMLInputElement>(name).value)).toEqual([
+      'Ben',
+      'ben@mail.example',
+    ])
+  },
+)

@@ -50,12 +50,14 @@ export function ContactSheet({ listing, contact, open, onClose }: ContactSheetPr
   const locale = useLocale()
   const defaultText = useDefaultText(listing)
   const [sentMessage, setSentMessage] = useState<SentMessage | null>(null)
+  const [earlierMessage, setEarlierMessage] = useState<SentMessage | null>(null)
   const isOpenRef = useRef(open)
   useEffect(() => {
     isOpenRef.current = open
   }, [open])
   const handleSent = (message: SentMessage) => {
     setSentMessage(message)
+    setEarlierMessage(message)
     if (!isOpenRef.current) notify({ text: words.sentTitle, tone: 'success' })
   }
   const { card, takesMessages } = contact
@@ -72,7 +74,7 @@ export function ContactSheet({ listing, contact, open, onClose }: ContactSheetPr
         {takesMessages && sentMessage === null && (
           <section className="grid gap-3">
             {hasMethods && <h3 className="text-t15 font-semibold">{words.orWrite}</h3>}
-            <MessageSection listing={listing} contact={contact} defaultText={defaultText} onSent={handleSent} />
+            <MessageSection listing={listing} contact={contact} defaultText={defaultText} earlier={earlierMessage} onSent={handleSent} />
           </section>
         )}
       </div>

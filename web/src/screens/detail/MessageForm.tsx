@@ -5,6 +5,7 @@ import { fill } from '@site/domain/format.ts'
 import type { ListingView } from '@site/domain/listing.ts'
 import { api, CallError } from '../../page/api.ts'
 import { useKeptForm } from '../../device/kept-forms.ts'
+import { mailboxProof } from '../../device/mailbox-proof.ts'
 import { newRequestKey } from '../../page/request-key.ts'
 import { useShell, useWords } from '../../page/locale.tsx'
 import { useForm } from '../../shell/use-form.ts'
@@ -22,6 +23,8 @@ export type MessageFormProps = {
   /** Name and e-mail of the account; null: a visitor. Without a confirmed e-mail the form has a field for one. */
   writer: ContactView['writer']
   defaultText: string
+  /** Name and e-mail of the visitor's last message on this page. */
+  earlier?: Pick<SentMessage, 'name' | 'email'> | null
   onSent: (message: SentMessage) => void
 }
 
@@ -29,16 +32,28 @@ export type MessageFormProps = {
  * A message that was sent. `email`: the address that is notified of the answer; only a confirmed one receives the answer in full. `conversation`: its id
  * in Messages; null where the sender has none. `hasEarlier`: another text may have arrived before, since no response came to it.
  */
-export type SentMessage = { readonly email: string; readonly isConfirmed: boolean; readonly conversation: string | null; readonly hasEarlier: boolean }
+export type SentMessage = {
+  readonly name: string
+  readonly email: string
+  readonly isConfirmed: boolean
+  readonly conversation: string | null
+  readonly hasEarlier: boolean
+}
 
 /** A message to the contact of the page. The unsent text is a kept form. */
-export function MessageForm({ listing, contact, writer, defaultText, onSent }: MessageFormProps) {
+export function MessageForm({ listing, contact, writer, defaultText, earlier = null, onSent }: MessageFormProps) {
   const words = useWords(detailContactWords)
   const { locale, brand } = useShell()
   const confirmedEmail = writer?.isEmailConfirmed ? writer.email : null
   const id = `message.${listing.id}.${contact.code ?? ''}`
   const path = `${contact.code === null ? `/propertyInfo?id=${listing.id}` : `/shareInfo?id=${listing.id}&code=${contact.code}`}#${contactHash}`
-  const keptForm = useKeptForm(id, path, { name: writer?.name ?? '', email: writer?.email ?? '', message: defaultText, key: newRequestKey(), lost: '' })
+  const keptForm = useKeptForm(id, path, {
+    name: earlier?.name ?? writer?.name ?? '',
+    email: earlier?.email ?? writer?.email ?? '',
+    message: defaultText,
+    key: newRequestKey(),
+    lost: '',
+  })
   const { form, input, values, set, errorOf, isBusy, unsent } = useForm({
     initial: keptForm.initial,
     kept: keptForm,
@@ -48,15 +63,15 @@ export function MessageForm({ listing, contact, writer, defaultText, onSent }: M
       message: message.trim() === '' ? 'required' : [...message].length > maxMessageLength ? 'messageLong' : null,
     }),
     submit: async ({ name, email, message, key, lost }) => {
-      const payload = { id: listing.id, code: contact.code ?? undefined, name, message, locale, key }
+      const payload = { id: listing.id, code: contact.code ?? undefined, name, message, locale, key, proof: mailboxProof() }
       const input = confirmedEmail === null ? { ...payload, email } : payload
-      const { conversation } = await api()('POST /frontend/api/listing/contact', input).catch((error: unknown) => {
+      const { conversation, isConfirmed } = await api()('POST /frontend/api/listing/contact', input).catch((error: unknown) => {
         if (error instanceof CallError && error.mayHaveArrived && lost === '') set('lost', message)
         throw error
       })
       keptForm.drop()
       const hasEarlier = lost !== '' && lost.trim() !== message.trim()
-      onSent({ email: confirmedEmail ?? email.trim(), isConfirmed: confirmedEmail !== null, conversation: brand ? conversation : null, hasEarlier })
+      onSent({ name, email: confirmedEmail ?? email.trim(), isConfirmed, conversation: brand ? conversation : null, hasEarlier })
     },
   })
   // after the session has ended the server requires an e-mail

@@ -70,7 +70,7 @@ export function PosterActions({ listing, onMoved }: PosterActionsProps) {
         items={isTakingOff ? [{ listing }] : null}
         onClose={() => setTakingOff(false)}
         onTakeOff={(items, reasonOf, hidesPriceAndPhotos) =>
-          void items.map((item) => move('OffShelf', words.wentOff, { reason: reasonOf(item), hidesPriceAndPhotos }))
+          void items.map((item) => move('OffShelf', words[`wentOff${reasonOf(item)}` as const], { reason: reasonOf(item), hidesPriceAndPhotos }))
         }
         onDelete={() => setDeleting(true)}
       />

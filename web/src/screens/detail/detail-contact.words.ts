@@ -38,7 +38,7 @@ export const detailContactWords = {
     en: 'What you sent before, to which no reply came, may have reached them, too, as it was before your change.',
   },
   sentTitle: { zh: '留言已发出', en: 'Message sent' },
-  sentAbout: { zh: '关于 {home} 的留言，对方已经可以看到。', en: 'Your message about {home} has reached them.' },
+  sentAbout: { zh: '内容关于 {home}。', en: 'It is about {home}.' },
   sentText: { zh: '对方的回复会发到 {email}。', en: 'Replies go to {email}.' },
   sentHint: { zh: '收到后，从那封邮件里的链接继续聊。', en: 'Continue from the link in that e-mail.' },
   sentHintMessages: { zh: '对话也在“我的 > 消息”里，可以在那里继续聊。', en: 'The conversation is also under Me > Messages.' },

@@ -19,10 +19,11 @@ import { myListingsWords } from './my-listings.words.ts'
 import { daysUntil, type OwnListings } from './own-lists.ts'
 import type { ShelfActions } from './use-shelf-actions.ts'
 
-type AskedPanelProps = { lists: OwnListings; now: Date; actions: ShelfActions }
+/** `onMarkClosed`: asks whether to take a listing down as sold or leased. */
+type AskedPanelProps = { lists: OwnListings; now: Date; actions: ShelfActions; onMarkClosed: (item: OwnListing) => void }
 
 /** The listings whose poster was asked whether they are still available, with one button that confirms all, and an answer for each. */
-export function AskedPanel({ lists: { asked: items, askedQty: count }, now, actions }: AskedPanelProps) {
+export function AskedPanel({ lists: { asked: items, askedQty: count }, now, actions, onMarkClosed }: AskedPanelProps) {
   const words = useWords(myListingsWords)
   const locale = useLocale()
   const isBusy = items.length > 0 && items.every(({ id }) => actions.busyIds.has(id))
@@ -46,7 +47,7 @@ export function AskedPanel({ lists: { asked: items, askedQty: count }, now, acti
       <ul>
         {soonestFirst.map((item) => (
           <li key={item.id} className="border-t border-line p-4">
-            <AskedRow item={item} now={now} actions={actions} />
+            <AskedRow item={item} now={now} actions={actions} onMarkClosed={onMarkClosed} />
           </li>
         ))}
       </ul>
@@ -54,7 +55,7 @@ export function AskedPanel({ lists: { asked: items, askedQty: count }, now, acti
   )
 }
 
-function AskedRow({ item, now, actions }: { item: OwnListing; now: Date; actions: ShelfActions }) {
+function AskedRow({ item, now, actions, onMarkClosed }: { item: OwnListing } & Omit<AskedPanelProps, 'lists'>) {
   const words = useWords(myListingsWords)
   const locale = useLocale()
   const label = useLabels()
@@ -79,7 +80,7 @@ function AskedRow({ item, now, actions }: { item: OwnListing; now: Date; actions
         <Button variant="soft" className="grow" icon={<Check size={18} aria-hidden />} busy={isBusy} onClick={() => void actions.confirm([item])}>
           {words.yes}
         </Button>
-        <Button variant="quiet" className="grow" onClick={() => void actions.takeOff([item], () => reason)}>
+        <Button variant="quiet" className="grow" onClick={() => onMarkClosed(item)}>
           {reasonWords[reason]}
         </Button>
         <Link to="/publish" search={{ id: item.id }} className={classNames(buttonClass({ variant: 'quiet' }), 'grow')}>

@@ -19,7 +19,7 @@ type MoreSheetProps = {
   onCopy: (item: OwnListing) => void
   onFloors: (item: OwnListing) => void
   onShare: (item: OwnListing) => void
-  /** Takes a listing down as sold or leased. */
+  /** Asks whether to take a listing down as sold or leased. */
   onMarkClosed: (item: OwnListing) => void
   onPutOn: (item: OwnListing) => void
   onHide: (item: OwnListing, hidesPriceAndPhotos: boolean) => void

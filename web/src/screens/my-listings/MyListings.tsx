@@ -1,5 +1,4 @@
 import type { OwnListing } from '@site/domain/calls/publishing.ts'
-import { offShelfReasonsOf } from '@site/domain/publishing/shelf-moves.ts'
 import { Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { DeleteListingSheet } from '../../own-listings/DeleteListingSheet.tsx'
 import { ExportListings } from '../../own-listings/ExportListings.tsx'
@@ -39,8 +38,8 @@ import { useTypedKeyword } from './use-typed-keyword.ts'
 
 const ShareChoice = lazyPart(() => import('../../sharing/ShareChoice.tsx'), 'ShareChoice')
 
-/** The off-shelf reason "sold" or "leased" of a listing, by its mode. */
-const closedReasonOf = ({ listing }: OwnListing) => offShelfReasonsOf(listing?.mode ?? 'Sale')[0] ?? 'Withdrawn'
+/** The listings whose poster is asked before they are taken down. `isClosed`: as sold or leased. */
+type TakeOffRequest = { readonly items: readonly OwnListing[]; readonly isClosed: boolean }
 
 /** `isReplacing`: the new query replaces the entry in the history of the browser. */
 type MyListingsProps = { query: OwnQuery; onQuery: (query: OwnQuery, isReplacing?: boolean) => void }
@@ -58,6 +57,14 @@ const AddLinks = ({ canExport }: { canExport: boolean }) => (
   </div>
 )
 
+/** The question before listings are taken down: what it asks about, and how it opens. */
+function useTakeOffRequest() {
+  const [takeOffRequest, setTakeOffRequest] = useState<TakeOffRequest | null>(null)
+  const onTakeOff = (items: readonly OwnListing[]) => setTakeOffRequest({ items, isClosed: false })
+  const onMarkClosed = (item: OwnListing) => setTakeOffRequest({ items: [item], isClosed: true })
+  return { takeOffRequest, setTakeOffRequest, onTakeOff, onMarkClosed }
+}
+
 /** The own listings: those that wait for a confirmation, then the drafts and listings by state or in a table, with filters, an order and bulk actions. */
 export function MyListings({ query, onQuery }: MyListingsProps) {
   const { shelf } = query
@@ -71,7 +78,7 @@ export function MyListings({ query, onQuery }: MyListingsProps) {
   const clearUnknown = useEffectEvent(actions.clearUnknown)
   useEffect(() => clearUnknown(), [answerCount])
   const [now] = useState(() => new Date())
-  const [takeOffItems, setTakeOffItems] = useState<readonly OwnListing[] | null>(null)
+  const { takeOffRequest, setTakeOffRequest, onTakeOff, onMarkClosed } = useTakeOffRequest()
   const [itemToDelete, setItemToDelete] = useState<OwnListing | null>(null)
   const [itemToShare, setItemToShare] = useState<OwnListing | null>(null)
   const [itemToPrice, setItemToPrice] = useState<OwnListing | null>(null)
@@ -104,10 +111,9 @@ export function MyListings({ query, onQuery }: MyListingsProps) {
         {hasItems && (
           <div {...listingsPanel(shelf)} className={isSearching ? 'opacity-60' : undefined}>
             <ShownListings
-              {...{ loaded, query, onQuery, now, actions, selection, statistics, isLoadingMore }}
+              {...{ loaded, query, onQuery, now, actions, selection, statistics, isLoadingMore, onTakeOff, onMarkClosed }}
               items={shownItems}
               onMore={loadMore}
-              onTakeOff={setTakeOffItems}
               onPrice={setItemToPrice}
               onRowMore={setMenuItem}
             />
@@ -118,7 +124,7 @@ export function MyListings({ query, onQuery }: MyListingsProps) {
         {failure !== null && <ListsLoadError text={failure} hasLists={loaded !== null} onRetry={load} />}
       </div>
       {selection.isSelecting && (
-        <BulkBar selection={selection} shownCount={shownItems.length} actions={actions} onTakeOff={setTakeOffItems} onEdit={setItemsToEdit} />
+        <BulkBar selection={selection} shownCount={shownItems.length} actions={actions} onTakeOff={onTakeOff} onEdit={setItemsToEdit} />
       )}
       <MoreSheet
         item={menuItem}
@@ -126,7 +132,7 @@ export function MyListings({ query, onQuery }: MyListingsProps) {
         onCopy={(item) => void actions.copy(item)}
         onFloors={setFloorsItem}
         onShare={setItemToShare}
-        onMarkClosed={(item) => void actions.takeOff([item], closedReasonOf)}
+        onMarkClosed={onMarkClosed}
         onPutOn={(item) => void actions.putOn([item])}
         onHide={(item, hides) => void actions.hide(item, hides)}
         onDiscard={(item) => void actions.discard([item])}
@@ -136,7 +142,7 @@ export function MyListings({ query, onQuery }: MyListingsProps) {
         itemToPrice={itemToPrice && loaded ? newestOf(loaded, itemToPrice) : itemToPrice}
         {...{ itemsToEdit, setItemsToEdit, setItemToPrice, itemToShare, setItemToShare, floorsItem, setFloorsItem, actions, selection }}
       />
-      <RemovalSheets {...{ takeOffItems, setTakeOffItems, itemToDelete, setItemToDelete, actions, selection, change }} />
+      <RemovalSheets {...{ takeOffRequest, setTakeOffRequest, itemToDelete, setItemToDelete, actions, selection, change }} />
     </main>
   )
 }
@@ -190,8 +196,8 @@ const EditSheets = ({
 )
 
 type RemovalSheetsProps = {
-  takeOffItems: readonly OwnListing[] | null
-  setTakeOffItems: (items: readonly OwnListing[] | null) => void
+  takeOffRequest: TakeOffRequest | null
+  setTakeOffRequest: (request: TakeOffRequest | null) => void
   itemToDelete: OwnListing | null
   setItemToDelete: (item: OwnListing | null) => void
   actions: ShelfActions
@@ -200,11 +206,12 @@ type RemovalSheetsProps = {
 }
 
 /** The sheets that ask before listings are taken down, and before one is deleted for good. */
-const RemovalSheets = ({ takeOffItems, setTakeOffItems, itemToDelete, setItemToDelete, actions, selection, change }: RemovalSheetsProps) => (
+const RemovalSheets = ({ takeOffRequest, setTakeOffRequest, itemToDelete, setItemToDelete, actions, selection, change }: RemovalSheetsProps) => (
   <>
     <TakeOffSheet
-      items={takeOffItems}
-      onClose={() => setTakeOffItems(null)}
+      items={takeOffRequest?.items ?? null}
+      isClosed={takeOffRequest?.isClosed ?? false}
+      onClose={() => setTakeOffRequest(null)}
       onTakeOff={(items, reasonOf, hides) =>
         void actions
           .takeOff(items, reasonOf, () => hides)
@@ -239,17 +246,18 @@ type ShownListingsProps = MyListingsProps &
     loaded: LoadedListings
     items: readonly OwnListing[]
     onMore: (shelf: ShelfCode | null) => Promise<void>
+    onMarkClosed: (item: OwnListing) => void
   }
 
 /** The listings that wait for a confirmation, and the shown listings as a table or by state. */
-function ShownListings({ loaded, query, onQuery, items, onMore, onTakeOff, ...section }: ShownListingsProps) {
+function ShownListings({ loaded, query, onQuery, items, onMore, onTakeOff, onMarkClosed, ...section }: ShownListingsProps) {
   const { shelf, sort, order } = query
   const { now, actions } = section
   const { table } = loaded
   const isUnfiltered = !isFiltered(loaded.query)
   return (
     <>
-      {shelf === null && isUnfiltered && <AskedPanel lists={loaded} now={now} actions={actions} />}
+      {shelf === null && isUnfiltered && <AskedPanel lists={loaded} now={now} actions={actions} onMarkClosed={onMarkClosed} />}
       {!table &&
         shownStates(shelf).map((state) => (
           <ShelfSection key={state} shelf={state} lists={loaded} hasCounts={isUnfiltered} {...{ onMore, onTakeOff, ...section }} />

@@ -98,3 +98,37 @@ test('price and photos of a home off the shelf are hidden and shown in its row, 
   const back = withMoved(off, first ? [first] : [], 'OnShelf', () => null)
   expect(back.lists.OnShelf?.items[0]?.listing).toMatchObject({ id: 'a', hidesPriceAndPhotos: false })
 })
+
+const counted = ({ lists: shown, counts, asked, askedQty }: OwnListings) => ({
+  rows: shownStates.map((state) => [state, shown[state]?.items.map(({ id }) => id) ?? []]),
+  counts,
+  asked: asked.length,
+  askedQty,
+})
+const shownStates = ['OnShelf', 'OffShelf', 'Draft'] as const
+
+test.each([
+  ['deleted for good', (of: OwnListings) => withRemoved(of, 'OnShelf', new Set(['a']))],
+  ['taken down', (of: OwnListings) => withMoved(of, [a], 'OffShelf', () => 'Withdrawn')],
+  ['marked as leased', (of: OwnListings) => withMoved(of, [a, b], 'OffShelf', () => 'Leased')],
+  ['put back', (of: OwnListings) => withMoved(of, [c], 'OnShelf', () => null)],
+  ['confirmed', (of: OwnListings) => withConfirmed(of, new Set(['a']))],
+] as const)('a listing that is %s twice, since an answer was lost, counts once', (_, act) => {
+  const once = act(lists)
+  expect(once.isUncertain ?? false).toBe(false)
+  expect(counted(act(once))).toEqual(counted(once))
+})
+
+test('a draft that is brought back twice counts once', () => {
+  const once = withAdded(lists, 'Draft', [home('d', 'Draft')])
+  expect(counted(withAdded(once, 'Draft', [home('d', 'Draft')]))).toEqual(counted(once))
+})
+
+test.each([
+  ['deleted for good', (of: OwnListings) => withRemoved(of, 'OnShelf', new Set(['elsewhere', 'a'])), { OnShelf: 11, OffShelf: 1 }],
+  ['taken down', (of: OwnListings) => withMoved(of, [home('elsewhere'), a], 'OffShelf', () => null), { OnShelf: 11, OffShelf: 2 }],
+  ['put back', (of: OwnListings) => withMoved(of, [home('elsewhere', 'OffShelf')], 'OnShelf', () => null), { OnShelf: 12, OffShelf: 1 }],
+] as const)('of listings that are %s, one that is not shown there is for the server to count', (_, act, counts) => {
+  const after = act(lists)
+  expect([after.counts, after.isUncertain]).toEqual([counts, true])
+})

@@ -10,12 +10,16 @@ export const shelfOrder = ['Rejected', 'OnShelf', 'InReview', 'Draft', 'OffShelf
 /** The loaded part of one state; a null cursor: all of it is loaded. */
 type OwnList = { readonly items: readonly OwnListing[]; readonly nextCursor: string | null }
 
-/** The loaded drafts and listings of an account. `asked`: those whose poster was asked whether they are still available; `askedQty`: how many there are in all. */
+/**
+ * The loaded drafts and listings of an account. `asked`: those whose poster was asked whether they are still available; `askedQty`: how many there are in
+ * all. `isUncertain`: an action was done on listings that are not shown where it found them, so that only the server knows the counts.
+ */
 export type OwnListings = {
   readonly lists: Readonly<Partial<Record<ShelfCode, OwnList>>>
   readonly counts: Readonly<Partial<Record<ShelfCode, number>>>
   readonly asked: readonly OwnListing[]
   readonly askedQty: number
+  readonly isUncertain?: boolean
 }
 
 const emptyList: OwnList = { items: [], nextCursor: null }
@@ -27,24 +31,31 @@ const withoutAsked = ({ asked, askedQty }: OwnListings, ids: ReadonlySet<string>
   return { asked: remaining, askedQty: askedQty - (asked.length - remaining.length) }
 }
 
-/** The lists without items that leave the state `from`. */
+/** Those of the ids that are shown in a state, and so are part of its count. */
+const shownIn = ({ lists, asked }: OwnListings, state: ShelfCode, ids: ReadonlySet<string>): ReadonlySet<string> =>
+  new Set([...(lists[state]?.items ?? []), ...asked.filter(({ shelf }) => shelf === state)].flatMap(({ id }) => (ids.has(id) ? [id] : [])))
+
+/** The lists without items that leave the state `from`; those that it does not show are not counted again. */
 export function withRemoved(before: OwnListings, from: ShelfCode, ids: ReadonlySet<string>): OwnListings {
   const list = before.lists[from] ?? emptyList
+  const left = shownIn(before, from, ids)
   return {
     ...withoutAsked(before, ids),
+    isUncertain: before.isUncertain === true || left.size < ids.size,
     lists: { ...before.lists, [from]: { ...list, items: itemsWithout(list.items, ids) } },
-    counts: { ...before.counts, [from]: Math.max(0, (before.counts[from] ?? 0) - ids.size) },
+    counts: { ...before.counts, [from]: Math.max(0, (before.counts[from] ?? 0) - left.size) },
   }
 }
 
-/** The lists with items, which have their new values, at the top of the state `to`. */
+/** The lists with items, which have their new values, at the top of the state `to`; those that it shows are not counted again. */
 export function withAdded(before: OwnListings, to: ShelfCode, items: readonly OwnListing[]): OwnListings {
   const list = before.lists[to] ?? emptyList
   const ids = new Set(items.map(({ id }) => id))
+  const cameNow = ids.size - shownIn(before, to, ids).size
   return {
     ...before,
     lists: { ...before.lists, [to]: { ...list, items: [...items, ...itemsWithout(list.items, ids)] } },
-    counts: { ...before.counts, [to]: (before.counts[to] ?? 0) + items.length },
+    counts: { ...before.counts, [to]: (before.counts[to] ?? 0) + cameNow },
   }
 }
 
@@ -57,7 +68,7 @@ export const movedTo = (item: OwnListing, shelf: ShelfCode, offShelfReason: Code
   listing: item.listing && { ...item.listing, shelf, offShelfReason, hidesPriceAndPhotos },
 })
 
-/** The lists with listings moved to another state. `reasonOf`: the off-shelf reason of each, null on the shelf. */
+/** The lists with listings moved from the states that show them to another one. `reasonOf`: the off-shelf reason of each, null on the shelf. */
 export function withMoved(
   before: OwnListings,
   items: readonly OwnListing[],
@@ -67,10 +78,11 @@ export function withMoved(
 ): OwnListings {
   const states = [...new Set(items.map(({ shelf }) => shelf))]
   const remaining = states.reduce((lists, from) => withRemoved(lists, from, new Set(items.filter(({ shelf }) => shelf === from).map(({ id }) => id))), before)
+  const moved = items.filter(({ id, shelf }) => shownIn(before, shelf, new Set([id])).size > 0)
   return withAdded(
     remaining,
     to,
-    items.map((item) => movedTo(item, to, reasonOf(item), hides(item))),
+    moved.map((item) => movedTo(item, to, reasonOf(item), hides(item))),
   )
 }
 

@@ -28,6 +28,8 @@ export function useDraftActions(change: (next: (before: OwnListings) => OwnListi
         done.map((item) => ({ ...item, revision: 1 })),
       ),
     )
+    // a draft that an earlier press brought back can be on a later page
+    if (done.length > 0) reload()
     notifyDone(done, words.restoredOne, words.restoredMany)
   }
   /** Copies a listing into a draft, or into one for each floor. The lists load again, since the server gives the drafts their ids. */

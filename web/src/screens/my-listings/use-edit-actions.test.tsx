@@ -230,3 +230,14 @@ test('what may or may not have changed is taken away when the list shows what is
   act(() => actions().clearUnknown())
   expect(actions().failures?.list).toHaveLength(1)
 })
+
+test.each([
+  ['Leased', 'is marked as leased and no longer listed'],
+  ['Sold', 'is marked as sold and no longer listed'],
+  ['Withdrawn', 'is no longer listed'],
+] as const)('a home that goes off the shelf as %s is said to be so', async (reason, said) => {
+  call.mockResolvedValue({})
+  const actions = renderActions()
+  await act(() => actions().takeOff(homes.slice(0, 1), () => reason))
+  expect(noticeBoard.current().at(-1)?.text).toMatch(new RegExp(`\\S ${said}$`))
+})

@@ -1,8 +1,8 @@
 import type { OwnListing } from '@site/domain/calls/publishing.ts'
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { screenApi } from '../../page/api.ts'
 import type { OutputOf } from '@site/domain/calls/all.ts'
-import { isCopy } from '../../page/offline-copies.ts'
+import { isCopy, noteNewerShown } from '../../page/offline-copies.ts'
 import { failureText } from '../../page/say-failure.ts'
 import { isSignedIn, useUserInfo } from '../../page/session.ts'
 import { useIsHydrated } from '../../ui/hydration.tsx'
@@ -19,8 +19,11 @@ const maxAskedItems = 50
 
 /** The ids of the rows of the table in the order of the server; a null cursor: all rows are loaded. */
 type Table = { readonly ids: readonly string[]; readonly nextCursor: string | null }
-/** The loaded listings, with the query that they answer. `table`: null for the cards. `isCopy`: some answers are copies on the device, used offline. */
-export type LoadedListings = OwnListings & { readonly query: OwnQuery; readonly table: Table | null; readonly isCopy: boolean }
+/**
+ * The loaded listings, with the query that they answer. `table`: null for the cards. `isCopy`: some answers are copies on the device, used offline. `at`:
+ * when the server last answered any of it, ISO, not counting copies.
+ */
+export type LoadedListings = OwnListings & { readonly query: OwnQuery; readonly table: Table | null; readonly isCopy: boolean; readonly at: string }
 
 const loadAsked = () => screenApi()('POST /frontend/api/listing/mine', { asked: true, pageSize: maxAskedItems })
 
@@ -34,7 +37,7 @@ async function loadCards(query: OwnQuery): Promise<LoadedListings> {
   const lists = Object.fromEntries(
     shelfOrder.map((shelf, index) => [shelf, { items: pages[index]?.items ?? [], nextCursor: pages[index]?.nextCursor ?? null }]),
   )
-  return { lists, counts, asked, askedQty, query, table: null, isCopy: answers.some(isCopy) }
+  return { lists, counts, asked, askedQty, query, table: null, isCopy: answers.some(isCopy), at: new Date().toISOString() }
 }
 
 const tableInput = (query: OwnQuery) => ({ pageSize: tablePageSize, ...inputOf(query), ...(query.shelf ? { shelf: query.shelf } : {}) })
@@ -66,6 +69,7 @@ async function loadTable(query: OwnQuery, pages: number): Promise<LoadedListings
     lists: withAppended(base, items),
     query,
     isCopy: [askedPage, ...loadedPages].some(isCopy),
+    at: new Date().toISOString(),
     table: { ids: [...new Set(items.map(({ id }) => id))], nextCursor },
   }
 }
@@ -78,39 +82,78 @@ export function tableRows({ lists }: OwnListings, { ids }: Pick<Table, 'ids'>, s
   return [...items.filter(({ id }) => !orderedIds.has(id)), ...ids.flatMap((id) => byId.get(id) ?? [])]
 }
 
+/** Whether a copy of the device answers what is shown already. */
+const isOlder = (next: LoadedListings, { query, table }: LoadedListings): boolean =>
+  next.isCopy && query === next.query && (table === null) === (next.table === null)
+
+/** A value as of the last render, for what ends later. */
+function useLatest<Value>(value: Value) {
+  const latest = useRef(value)
+  useLayoutEffect(() => {
+    latest.current = value
+  }, [value])
+  return latest
+}
+
+/** The page after a cursor, of a state or of the table. */
+const loadPage = (query: OwnQuery, shelf: ShelfCode | null, cursor: string): Promise<Page> =>
+  screenApi()('POST /frontend/api/listing/mine', { ...(shelf ? { shelf, pageSize, ...inputOf(query) } : tableInput(query)), cursor })
+
+/** What is shown with the page after a cursor, of a state or of the table; unchanged if other lists have come meanwhile. */
+function withPage(before: LoadedListings, { counts, items, nextCursor }: Page, shelf: ShelfCode | null, cursor: string): LoadedListings {
+  if ((shelf ? before.lists[shelf]?.nextCursor : before.table?.nextCursor) !== cursor) return before
+  if (!shelf)
+    return {
+      ...before,
+      counts,
+      lists: withAppended(before, items),
+      table: { ids: [...new Set([...(before.table?.ids ?? []), ...items.map(({ id }) => id)])], nextCursor },
+    }
+  const list = before.lists[shelf]?.items ?? []
+  const known = new Set(list.map(({ id }) => id))
+  return { ...before, counts, lists: { ...before.lists, [shelf]: { items: [...list, ...items.filter(({ id }) => !known.has(id))], nextCursor } } }
+}
+
 /**
  * The drafts and listings of the signed-in account that match a query: by state for the cards, whose tabs need no call, or in one order for the table. They
- * load when the screen comes into view; older ones stay until then. `isSearching`: the shown ones answer another query. `answerCount`: how often the
- * server has answered, not counting copies on the device.
+ * load when the screen comes into view, and when an action leaves them uncertain; older ones stay until then. `isSearching`: the shown ones answer another
+ * query. `answerCount`: how often the server has answered, not counting copies on the device.
  */
 export function useOwnLists(query: OwnQuery, view: OwnView) {
   const [loaded, setLoaded] = useState<LoadedListings | null>(null)
+  const shown = useLatest(loaded)
   const [failure, setFailure] = useState<string | null>(null)
 
   const [answerCount, setAnswerCount] = useState(0)
   const [isLoadingMore, setLoadingMore] = useState(false)
   const isHydrated = useIsHydrated()
   const latestRequest = useRef(0)
+  /** How many changes of the shown listings actions have made: an answer asked for before one may not have it. */
+  const changes = useRef(0)
   /** How many pages of the table are shown, so that a reload brings as many rows. */
   const tablePages = useRef<{ query: OwnQuery | null; pages: number }>({ query: null, pages: 1 })
   const { mode, type, keyword, sort, order } = query
   const isTable = view === 'table'
   const shelf = isTable ? query.shelf : null
   const shownQuery = useMemo((): OwnQuery => ({ shelf, mode, type, keyword, sort, order }), [shelf, mode, type, keyword, sort, order])
-  const load = useCallback(() => {
+  const load = useCallback((): void => {
     const request = (latestRequest.current += 1)
+    const knownChanges = changes.current
     if (tablePages.current.query !== shownQuery) tablePages.current = { query: shownQuery, pages: 1 }
     void (isTable ? loadTable(shownQuery, tablePages.current.pages) : loadCards(shownQuery)).then(
       (next) => {
         if (request !== latestRequest.current) return
+        if (knownChanges !== changes.current) return load()
         // a copy on the device may be older than changes that the server has acknowledged
-        setLoaded((before) => (before && next.isCopy && before.query === shownQuery && (before.table !== null) === isTable ? before : next))
+        const before = shown.current
+        if (!before || !isOlder(next, before)) setLoaded(next)
+        else if (!before.isCopy) noteNewerShown(before.at)
         if (!next.isCopy) setAnswerCount((before) => before + 1)
         setFailure(null)
       },
       (error: unknown) => request === latestRequest.current && setFailure(failureText(error)), // the screen shows it
     )
-  }, [shownQuery, isTable])
+  }, [shownQuery, isTable, shown])
   useEffect(() => {
     if (!isHydrated) return // the view is not known yet
     if (!isSignedIn(useUserInfo.getState())) return // the screen opens /login
@@ -118,36 +161,31 @@ export function useOwnLists(query: OwnQuery, view: OwnView) {
     addEventListener('online', load)
     return () => removeEventListener('online', load)
   }, [load, isHydrated])
+  const isUncertain = loaded?.isUncertain === true
+  useEffect(() => {
+    if (isUncertain) load()
+  }, [isUncertain, load])
   /** Loads the next page of a state, or of the table. */
   const loadMore = async (shelf: ShelfCode | null) => {
     const cursor = shelf ? loaded?.lists[shelf]?.nextCursor : loaded?.table?.nextCursor
     if (!loaded || !cursor || isLoadingMore) return
     setLoadingMore(true)
+    const knownChanges = changes.current
     try {
-      const input = shelf ? { shelf, pageSize, ...inputOf(loaded.query) } : tableInput(loaded.query)
-      const page = await screenApi()('POST /frontend/api/listing/mine', { ...input, cursor })
+      const page = await loadPage(loaded.query, shelf, cursor)
       if (!shelf) tablePages.current.pages += 1
-      setLoaded((before) => {
-        if (!before || (shelf ? before.lists[shelf]?.nextCursor : before.table?.nextCursor) !== cursor) return before
-        const { counts, items, nextCursor } = page
-        if (!shelf)
-          return {
-            ...before,
-            counts,
-            lists: withAppended(before, items),
-            table: { ids: [...new Set([...(before.table?.ids ?? []), ...items.map(({ id }) => id)])], nextCursor },
-          }
-        const list = before.lists[shelf]?.items ?? []
-        const known = new Set(list.map(({ id }) => id))
-        return { ...before, counts, lists: { ...before.lists, [shelf]: { items: [...list, ...items.filter(({ id }) => !known.has(id))], nextCursor } } }
-      })
+      const isCurrent = knownChanges === changes.current
+      setLoaded((before) => before && withPage(before, isCurrent ? page : { ...page, counts: before.counts }, shelf, cursor))
     } catch (error) {
       setFailure(failureText(error))
     } finally {
       setLoadingMore(false)
     }
   }
-  const change = useCallback((next: (before: OwnListings) => OwnListings) => setLoaded((before) => before && { ...before, ...next(before) }), [])
+  const change = useCallback((next: (before: OwnListings) => OwnListings) => {
+    changes.current += 1
+    setLoaded((before) => before && { ...before, ...next(before), at: new Date().toISOString() })
+  }, [])
   return {
     loaded,
     failure,

@@ -24,7 +24,7 @@ export function useShelfActions(change: (next: (before: OwnListings) => OwnListi
     )
     change((before) => withMoved(before, done, 'OffShelf', reasonOf, hides))
     const movedItems = done.map((item) => movedTo(item, 'OffShelf', reasonOf(item), hides(item)))
-    notifyDone(done, words.wentOffOne, words.wentOffMany, () => putOn(movedItems))
+    notifyDone(done, words[`wentOff${done[0] ? reasonOf(done[0]) : 'Withdrawn'}One` as const], words.wentOffMany, () => putOn(movedItems))
   }
   const putOn = async (items: readonly OwnListing[]) => {
     const done = await run(items, ({ id }) => screenApi()('POST /frontend/api/listing/shelf', { id, shelf: 'OnShelf' }))

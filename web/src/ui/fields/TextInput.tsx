@@ -2,6 +2,7 @@ import { Eye, EyeOff } from 'lucide-react'
 import { type ComponentPropsWithRef, useState } from 'react'
 import { classNames } from '../class-names.ts'
 import { frameClass, useField } from './field-context.ts'
+import { FullText } from './FullText.tsx'
 import { IconButton } from '../IconButton.tsx'
 
 export type TextInputProps = ComponentPropsWithRef<'input'> & {
@@ -10,7 +11,7 @@ export type TextInputProps = ComponentPropsWithRef<'input'> & {
   hideLabel?: string
 }
 
-/** A single-line text field. Inside a `Field` it gets its id, description and error from there. */
+/** A single-line text field, which says when no more than its `maxLength` fits. Inside a `Field` it gets its id, description and error from there. */
 export function TextInput({ showLabel, hideLabel, className, type = 'text', ...input }: TextInputProps) {
   const field = useField()
   const [isShown, setShown] = useState(false)
@@ -26,6 +27,9 @@ export function TextInput({ showLabel, hideLabel, className, type = 'text', ...i
         type={canShow && isShown ? 'text' : type}
         className="h-full min-h-12 w-full min-w-0 flex-1 bg-transparent outline-none data-empty:not-focus:text-ink-3 [&::-webkit-search-cancel-button]:hidden"
       />
+      {input.maxLength !== undefined && !canShow && (
+        <FullText value={input.value} maxLength={input.maxLength} className="shrink-0 text-t12 font-semibold text-ink-2" />
+      )}
       {canShow && (
         <IconButton label={isShown ? hideLabel : showLabel} onClick={() => setShown(!isShown)} className="text-ink-2">
           {isShown ? <EyeOff size={20} strokeWidth={1.8} aria-hidden /> : <Eye size={20} strokeWidth={1.8} aria-hidden />}
