@@ -17,6 +17,10 @@ test.each([
   ['cancelled by the other', [theirs(ten), own(ten), theirs(ten, 'cancel')], 'cancelled', false],
   ['cancelled, with its agreement in earlier messages', [theirs(ten, 'cancel')], 'cancelled', false],
   ['only offered, which nobody cancels', [theirs(ten), own(ten, 'cancel')], 'offered', false],
+  ['offered by who then cancelled the agreed one', [theirs(noon), own(noon), own(ten), own(noon, 'cancel')], 'withdrawn', true],
+  ['offered by the other before the reader cancelled the agreed one', [theirs(noon), own(noon), theirs(ten), own(noon, 'cancel')], 'offered', false],
+  ['withdrawn, which the other offers in turn', [theirs(noon), own(noon), own(ten), own(noon, 'cancel'), theirs(ten)], 'offered', false],
+  ['withdrawn and offered again', [theirs(noon), own(noon), own(ten), own(noon, 'cancel'), own(ten)], 'offered', true],
   ['cancelled and taken back', [theirs(ten), own(ten), own(ten, 'cancel'), own(ten, 'restore')], 'agreed', true],
   ['cancelled and offered again', [theirs(ten), own(ten), own(ten, 'cancel'), theirs(ten)], 'offered', false],
   ['cancelled, offered again and agreed', [theirs(ten), own(ten), own(ten, 'cancel'), theirs(ten), own(ten)], 'agreed', true],
@@ -47,6 +51,16 @@ test('who cancelled takes that back for some minutes, while the time is to come'
     (state) => new Map([...at10(cancelled), ['2100-01-01T00:00:00.000Z', { ...cancelled, state }]]),
   )
   expect([canRestore(ten, offered!, soon), canRestore(ten, agreed!, soon)], 'another time is offered, or agreed').toEqual([true, false])
+})
+
+test('only the viewing that was cancelled last can be restored, whoever cancelled it', () => {
+  const later = '2026-12-01T00:01:00.000Z'
+  const story = (last: ReturnType<typeof own>) =>
+    viewingsOf([own(ten), theirs(ten), own(noon), own(ten, 'cancel'), theirs(noon), own(noon), { ...last, at: later }])
+  const now = new Date('2026-12-01T00:02:00.000Z')
+  const restorable = (viewings: ReadonlyMap<string, MessageViewing>) => [ten, noon].filter((time) => canRestore(time, viewings, now))
+  expect(restorable(story(own(noon, 'cancel')))).toEqual([noon])
+  expect(restorable(story(theirs(noon, 'cancel')))).toEqual([])
 })
 
 test.each([

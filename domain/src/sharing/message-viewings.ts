@@ -7,9 +7,12 @@ export type MessageViewingMove = (typeof messageViewingMoves)[number]
 /** What a message of a conversation says of viewings. `isOwn`: the reader wrote it; `viewing`: the time, ISO; `move`: null for an offer or a consent. */
 type ViewingMessage = { readonly isOwn: boolean; readonly viewing: string | null; readonly move: MessageViewingMove | null; readonly at: string }
 
-/** What became of a time. `isOwn`: the reader did the last step, such as to offer or cancel it; `at`: when, ISO; `isRestored`: a cancellation was undone. */
+/**
+ * What became of a time. `withdrawn`: whoever offered it has cancelled the agreed one since. `isOwn`: the reader did the last step, such as to offer or cancel
+ * it; `at`: when, ISO; `isRestored`: a cancellation was undone.
+ */
 export type MessageViewing = {
-  readonly state: 'offered' | 'agreed' | 'replaced' | 'cancelled'
+  readonly state: 'offered' | 'agreed' | 'replaced' | 'cancelled' | 'withdrawn'
   readonly isOwn: boolean
   readonly at: string
   readonly isRestored: boolean
@@ -17,13 +20,19 @@ export type MessageViewing = {
 
 /**
  * The times that messages offer, in the order of the messages, with what became of each. A message of the other person with the same time agrees to it. A new
- * agreement replaces the earlier ones, and its cancellation brings none of them back.
+ * agreement replaces the earlier ones, and its cancellation brings none of them back. Who cancels withdraws the other times that they have offered: nobody who
+ * cancels a viewing asks to move it.
  */
 export function viewingsOf(messages: readonly ViewingMessage[]): ReadonlyMap<string, MessageViewing> {
   const found = new Map<string, MessageViewing>()
   const agree = (time: string, made: Omit<MessageViewing, 'state'>) => {
     for (const [other, before] of found) if (before.state === 'agreed') found.set(other, { ...before, state: 'replaced' })
     found.set(time, { ...made, state: 'agreed' })
+  }
+  const cancel = (time: string, made: Omit<MessageViewing, 'state'>) => {
+    for (const [other, offer] of found)
+      if (offer.state === 'offered' && offer.isOwn === made.isOwn) found.set(other, { ...offer, at: made.at, state: 'withdrawn' })
+    found.set(time, { ...made, state: 'cancelled' })
   }
   for (const { viewing, move, isOwn, at } of messages) {
     if (viewing === null) continue
@@ -32,7 +41,7 @@ export function viewingsOf(messages: readonly ViewingMessage[]): ReadonlyMap<str
     const isRestored = before?.isRestored ?? false
     if (move === 'cancel') {
       // without the messages before it, which are not loaded, a cancellation stands alone
-      if (!before || before.state === 'agreed') found.set(viewing, { state: 'cancelled', isOwn, at, isRestored })
+      if (!before || before.state === 'agreed') cancel(viewing, { isOwn, at, isRestored })
     } else if (move === 'restore') agree(viewing, { isOwn, at, isRestored: true })
     else if (isAnswered) agree(viewing, { isOwn, at, isRestored: false })
     else if (before?.state !== 'agreed' && before?.state !== 'offered') found.set(viewing, { state: 'offered', isOwn, at, isRestored: false })
@@ -55,11 +64,13 @@ export function replacedBy(time: string, viewings: ReadonlyMap<string, MessageVi
 }
 
 /**
- * Whether the reader may undo the cancellation of a time: their own, at most `undoMinutes` ago, of a time to come, if both have agreed to no other time since.
- * Each agreement can be restored once, so that nobody gets the same mails again and again. `viewings`: those of the conversation, by time.
+ * Whether the reader may undo the cancellation of a time: their own, at most `undoMinutes` ago, of a time to come, if both have agreed to no other time since,
+ * also to one that was cancelled in turn. Each agreement can be restored once, so that nobody gets the same mails again and again. `viewings`: those of the conversation, by time.
  */
 export function canRestore(time: string, viewings: ReadonlyMap<string, MessageViewing>, now: Date): boolean {
   const viewing = viewings.get(time)
-  if (viewing?.state !== 'cancelled' || !viewing.isOwn || viewing.isRestored || [...viewings.values()].some(({ state }) => state === 'agreed')) return false
+  if (viewing?.state !== 'cancelled' || !viewing.isOwn || viewing.isRestored) return false
+  const isSuperseded = ({ state, at }: MessageViewing) => state === 'agreed' || (state === 'cancelled' && Date.parse(at) > Date.parse(viewing.at))
+  if ([...viewings.values()].some(isSuperseded)) return false
   return now.getTime() - Date.parse(viewing.at) <= undoMinutes * 60_000 && Date.parse(time) > now.getTime()
 }

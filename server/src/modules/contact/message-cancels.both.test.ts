@@ -191,3 +191,29 @@ test.each(['poster', 'client'] as const)(
     expect(await textTo(other)).not.toMatch(replaces)
   },
 )
+
+test.each(['poster', 'client'] as const)(
+  'a %s who asks for another time and then cancels has withdrawn the request: consent to it agrees to nothing',
+  async (side) => {
+    const [writer, other] = side === 'poster' ? [poster, client] : [client, poster]
+    await agree(inDays(3))
+    await say(writer, inDays(4))
+    await say(writer, inDays(3), 'cancel')
+    await say(other, inDays(4))
+    expect((await say(other, inDays(4), 'cancel')).msg, 'nothing is agreed').toBe(changed)
+    await say(writer, inDays(4))
+    expect((await say(other, inDays(4), 'cancel')).code, 'now both have agreed').toBe(200)
+  },
+)
+
+test.each(['poster', 'client'] as const)('a %s restores the viewing that was cancelled last, not the one before it', async (side) => {
+  const [writer, other] = side === 'poster' ? [poster, client] : [client, poster]
+  await agree(inDays(3))
+  await say(writer, inDays(3), 'cancel')
+  await say(other, inDays(4))
+  await say(writer, inDays(4))
+  await say(writer, inDays(4), 'cancel')
+  expect((await read(writer)).restorable).toBe(inDays(4))
+  expect((await say(writer, inDays(3), 'restore')).msg).toBe(changed)
+  expect((await say(writer, inDays(4), 'restore')).code).toBe(200)
+})

@@ -54,6 +54,7 @@ export const messagesWords = {
   offInLeased: { zh: '房源现已租出', en: 'the home is leased now' },
   offInWithdrawn: { zh: '房源现已下架', en: 'the home is not listed now' },
   replaced: { zh: '已换成另一个时间', en: 'Replaced by another time' },
+  withdrawn: { zh: '已随取消一起撤回', en: 'Withdrawn with the cancellation' },
   cancelledByYou: { zh: '您已取消', en: 'You cancelled this viewing' },
   cancelledBy: { zh: '{name}已取消', en: 'Cancelled by {name}' },
   cancel: { zh: '取消看房', en: 'Cancel the viewing' },
