@@ -165,8 +165,8 @@ test.each(
     await lastSheet.getByLabel(texts.email).fill(client.toUpperCase())
     const afterBlock = mailFolder.names()
     await lastSheet.getByRole('button', { name: texts.sendMessage }).click()
-    // who is blocked does not learn of it, and nothing is sent
-    await lastSheet.getByText(texts.replyGoesTo(client.toUpperCase())).waitFor()
+    // who is blocked does not learn of it, and nothing is sent; the answer by the mailed link has confirmed the address
+    await lastSheet.getByText(texts.repliesGoTo(client.toUpperCase())).waitFor()
     expect(mailFolder.names()).toEqual(afterBlock)
   },
 )

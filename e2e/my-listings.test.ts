@@ -196,7 +196,9 @@ test('a phone: the price of a home is changed in a sheet and comes back by undo,
   await page.keyboard.press('Escape')
   await own.getByRole('button', { name: /^More for/ }).click()
   await page.getByRole('button', { name: /^Mark as (sold|leased)$/ }).click()
-  await page.getByText('is no longer listed').waitFor()
+  // the reason is chosen already
+  await page.getByRole('dialog').getByRole('button', { name: 'Take down', exact: true }).click()
+  await page.getByText(/is marked as (sold|leased) and no longer listed/).waitFor()
   await page.getByRole('button', { name: 'Undo' }).click()
   await page.getByText('is listed again').waitFor()
 })
