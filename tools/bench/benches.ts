@@ -36,7 +36,7 @@ export const benches: Readonly<Record<string, Bench>> = {
   },
   import: {
     measures: 'the import command until a site finds all rows, and COPY of the same rows',
-    options: '[--size 100000] [--against DIR] [--searches 20]',
+    options: '[--size 100000] [--searches 20]',
   },
   taps: { measures: 'taps to next paint on a slow processor', options: '[--rounds 5] [--slow 4] [--all]' },
 }

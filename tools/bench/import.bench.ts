@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { chmodSync, closeSync, mkdtempSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { setTimeout } from 'node:timers/promises'
 import { addPlaces } from '@site/server/modules/places/places.store.ts'
@@ -14,11 +14,10 @@ import { benchListings, benchPlaces } from './bench-market.ts'
 import { benchOptions, createReport, machineText, percentile, rounded } from './report.ts'
 
 /**
- * Measures `npm run import` from its start until a running site finds all listings, beside COPY of the same rows into the same table and, with
- * `--against`, beside the import of another checkout: `npm run bench -- import [--size 100000] [--against DIR] [--searches 20]`. Searches run
- * meanwhile, as many a second as `--searches` says.
+ * Measures `npm run import` from its start until a running site finds all listings, beside COPY of the same rows into the same table:
+ * `npm run bench -- import [--size 100000] [--searches 20]`. Searches run meanwhile, as many a second as `--searches` says.
  */
-const options = benchOptions({ size: 100_000, against: '', searches: 20 })
+const options = benchOptions({ size: 100_000, searches: 20 })
 const { log, row } = createReport(options)
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const folder = mkdtempSync(join(tmpdir(), 'bench-import-'))
@@ -117,14 +116,14 @@ type Imported = {
   readonly searches: { readonly p50: number; readonly p95: number; readonly searches: number }
 }
 
-/** Runs the import of a checkout until the site finds what it added. `peak`: the most memory of its processes in MB. */
-async function importWith(checkout: string, url: string, site: SiteProcess): Promise<Imported> {
+/** Runs the import until the site finds what it added. `peak`: the most memory of its processes in MB. */
+async function importFile(url: string, site: SiteProcess): Promise<Imported> {
   const before = await countAll(site)
   const stop = searchMeanwhile(site)
   const startedAt = performance.now()
   const child = spawn(process.execPath, ['app/src/import.ts', file, '--poster', 'bench', '--report', join(folder, 'report.csv')], {
-    cwd: checkout,
-    env: { ...process.env, DATABASE_URL: url, DATA_DIR: join(folder, 'import'), NODE_ENV: 'production', INIT_CWD: checkout },
+    cwd: root,
+    env: { ...process.env, DATABASE_URL: url, DATA_DIR: join(folder, 'import'), NODE_ENV: 'production', INIT_CWD: root },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   let output = ''
@@ -161,7 +160,7 @@ async function copyRows(database: Database): Promise<number> {
   )
 }
 
-async function measure(checkout: string) {
+async function measure() {
   const server = await startPostgres(['shared_buffers=512MB', 'max_wal_size=4GB'])
   let site: SiteProcess | null = null
   try {
@@ -173,7 +172,7 @@ async function measure(checkout: string) {
     const stop = searchMeanwhile(site)
     await setTimeout(4000)
     const idle = await stop()
-    const imported = await importWith(checkout, server.url, site)
+    const imported = await importFile(server.url, site)
     await stopSite(site, 'close')
     site = null
     const copy = await copyRows(database)
@@ -187,8 +186,7 @@ async function measure(checkout: string) {
 
 try {
   writeFile(options.size)
-  const own = await measure(root)
-  const other = options.against ? await measure(resolve(process.env['INIT_CWD'] ?? '.', options.against)) : null
+  const own = await measure()
   row({
     rows: options.size,
     seconds: rounded(own.seconds, 1),
@@ -198,7 +196,6 @@ try {
     'peak MB': Math.round(own.peak),
     'search p95': rounded(own.searches.p95, 1),
     'idle p95': rounded(own.idle.p95, 1),
-    ...(other ? { 'other s': rounded(other.seconds, 1), '× other': rounded(other.seconds / own.seconds, 1) } : {}),
   })
   log(machineText())
 } finally {

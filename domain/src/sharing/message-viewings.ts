@@ -8,7 +8,7 @@ export type MessageViewingMove = (typeof messageViewingMoves)[number]
 type ViewingMessage = { readonly isOwn: boolean; readonly viewing: string | null; readonly move: MessageViewingMove | null; readonly at: string }
 
 /**
- * What became of a time. `withdrawn`: whoever offered it has cancelled the agreed one since. `isOwn`: the reader did the last step, such as to offer or cancel
+ * What became of a time. `withdrawn`: the person who offered it has cancelled the agreed time since. `isOwn`: the reader did the last step, such as to offer or cancel
  * it; `at`: when, ISO; `isRestored`: a cancellation was undone.
  */
 export type MessageViewing = {
