@@ -118,7 +118,7 @@ test('favourites of a visitor, saved with and without network, are readable thou
   await expect.poll(() => cards.count()).toBe(3)
   const loaded = answeredCalls(context, /listing\/byids$/)
   await context.setOffline(false)
-  await expect.poll(() => loaded.length).toBe(1)
+  await expect.poll(() => loaded.length).toBeGreaterThan(0)
   await expect.poll(() => cards.count()).toBe(3)
 })
 
