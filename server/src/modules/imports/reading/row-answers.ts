@@ -1,3 +1,7 @@
+import type { Words } from '@site/domain/words.ts'
+import { portOfParent } from '../../../child-process.ts'
+import { serveRequests } from '../../../worker-client.ts'
+import { ImportFault } from '../import-fault.ts'
 import type { Normalize } from '../normalize-row.ts'
 import type { SourceRow } from '../read-rows.ts'
 
@@ -22,4 +26,16 @@ export async function nextRows({ rows: source, normalize }: OpenRows): Promise<R
     rows.push(normalize ? { ...value, normalized: normalize(value) } : value)
   }
   return { rows, isDone: false }
+}
+
+/** In a process that reads a file: answers the requests of its parent; what is wrong with the file is an answer, too. */
+export function serveReading<Request, Answer>(answerOf: (request: Request) => Promise<Answer>): void {
+  serveRequests<Request, Answer | { readonly fault: Words }>(portOfParent(), async (request) => {
+    try {
+      return await answerOf(request)
+    } catch (error) {
+      if (error instanceof ImportFault) return { fault: error.words }
+      throw error
+    }
+  })
 }

@@ -3,14 +3,12 @@ import { maxImportRows } from '@site/domain/calls/import.ts'
 import { EvidenceCollector } from '@site/domain/imports/column-evidence.ts'
 import { columnsOfMapping } from '@site/domain/imports/import-mapping.ts'
 import { maxSheets } from '@site/domain/imports/sheet-lines.ts'
-import { portOfParent } from '../../../child-process.ts'
-import { serveRequests } from '../../../worker-client.ts'
 import { decodedChunks, type Encoding, recognizeEncoding } from '../decode.ts'
 import { readFeed } from '../feeds/read-feed.ts'
-import { fileFault, ImportFault } from '../import-fault.ts'
+import { fileFault } from '../import-fault.ts'
 import { normalizerOf } from '../normalize-row.ts'
 import { formOf, headerOf, openRows, readRows, requireColumns, type RowFile } from '../read-rows.ts'
-import { nextRows, type OpenRows } from './row-answers.ts'
+import { nextRows, type OpenRows, serveReading } from './row-answers.ts'
 import type { OpenSheet, SheetAnswer, SheetRequest, SheetSamples } from './sheet-reading.ts'
 import { chooseSheets, type ChosenSheets } from '../sheets/choose-sheets.ts'
 import { kindOfFile } from '../sheets/file-kind.ts'
@@ -89,11 +87,4 @@ async function answerOf(request: SheetRequest): Promise<SheetAnswer> {
   return await nextRows(sheet)
 }
 
-serveRequests<SheetRequest, SheetAnswer>(portOfParent(), async (request) => {
-  try {
-    return await answerOf(request)
-  } catch (error) {
-    if (error instanceof ImportFault) return { fault: error.words }
-    throw error
-  }
-})
+serveReading(answerOf)
