@@ -78,3 +78,32 @@ test.each([
   await vi.advanceTimersByTimeAsync(60_000)
   expect(fetched).toHaveBeenCalledOnce()
 })
+
+test('after the browser has said that the network is back, what waits starts once', async () => {
+  fetched.mockResolvedValue({ ok: true })
+  noteServerAway()
+  window.dispatchEvent(new Event('online'))
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect([cameBack.mock.calls.length, useServerAway.getState().isAway]).toEqual([1, false])
+})
+
+test('what failed again after the browser said so starts a second time', async () => {
+  fetched.mockRejectedValueOnce(new Error('refused')).mockResolvedValue({ ok: true })
+  noteServerAway()
+  window.dispatchEvent(new Event('online'))
+  noteServerAway()
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect([cameBack.mock.calls.length, useServerAway.getState().isAway]).toEqual([2, false])
+})
+
+test('a page that was hidden when the network came back starts what waits once it is in view', async () => {
+  fetched.mockResolvedValue({ ok: true })
+  const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+  noteServerAway()
+  window.dispatchEvent(new Event('online'))
+  await vi.advanceTimersByTimeAsync(3000)
+  visibility.mockRestore()
+  document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(cameBack).toHaveBeenCalledTimes(2)
+})

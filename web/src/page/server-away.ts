@@ -9,6 +9,8 @@ const [doubtMs, restMs] = [5000, 30_000]
 export const useServerAway = create<{ readonly isAway: boolean }>()(() => ({ isAway: false }))
 
 let backAt = Number.NEGATIVE_INFINITY
+/** Whether the browser's own `online` event has reached the visible page since the last call without an answer: all that waits has then started again. */
+let isAnnounced = false
 
 const answers = () =>
   fetch('/healthz', { cache: 'no-store', signal: AbortSignal.timeout(maxAnswerMs) }).then(
@@ -22,9 +24,10 @@ const hopeful = ['online', 'pageshow', 'visibilitychange'] as const
 /**
  * Notes that a call had no answer. No event of the browser says when the server is back, so the visible page checks it, also at once when the browser has a
  * network again or the page comes into view. Once the server answers, it dispatches an `online` event, for which all code waits that has to send or load
- * something again.
+ * something again, unless the browser has just done so.
  */
 export function noteServerAway(): void {
+  isAnnounced = false
   if (useServerAway.getState().isAway) return
   useServerAway.setState({ isAway: true })
   // if calls fail although the server answers the check, they must not all start again at once and for ever
@@ -42,9 +45,10 @@ export function noteServerAway(): void {
     listening.abort()
     backAt = performance.now()
     useServerAway.setState({ isAway: false })
-    dispatchEvent(new Event('online'))
+    if (!isAnnounced) dispatchEvent(new Event('online'))
   }
   const askIn = (ms: number): void => void (timer = setTimeout(() => void ask(), ms))
+  addEventListener('online', () => (isAnnounced = document.visibilityState === 'visible'), { signal: listening.signal, capture: true })
   for (const name of hopeful) addEventListener(name, () => void ask(), { signal: listening.signal, capture: true })
   askIn(isTiring ? restMs : firstCheckMs)
 }
