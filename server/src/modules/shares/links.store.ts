@@ -29,8 +29,8 @@ export async function markUsed(db: Kysely<Tables>, accountId: string | null, cod
   return rows.length > 0
 }
 
-/** Ends links of an account for good; a link that was revoked before keeps the time of that. False, and no link ends, unless the account made them all. */
-export async function revokeLinks(tx: Kysely<Tables>, accountId: string, codes: readonly string[]): Promise<boolean> {
+/** Ends links of an account for good; a link that was ended before keeps its time (`revoked_at`). False, and no link ends, unless the account made them all. */
+export async function endLinks(tx: Kysely<Tables>, accountId: string, codes: readonly string[]): Promise<boolean> {
   const wanted = [...new Set(codes)]
   const { rows } = await sql`
     with own as (select code from short_url where code = any(${wanted}::text[]) and user_id = ${accountId} and target is not null)

@@ -54,7 +54,7 @@ export const listsWords = {
   someoneInText: { zh: '一位客户', en: 'a client' },
   oneHome: { zh: '一套房源', en: 'One home' },
   branded: { zh: '带品牌', en: 'With brand' },
-  plain: { zh: '不带品牌', en: 'No brand' },
+  withoutBrand: { zh: '不带品牌', en: 'No brand' },
   until: { zh: '到 {date}', en: 'until {date}' },
   noEnd: { zh: '不限期', en: 'no end' },
   endedOn: { zh: '{date}已结束', en: 'ended {date}' },

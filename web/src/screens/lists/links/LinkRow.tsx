@@ -13,15 +13,15 @@ import { listsWords } from '../lists.words.ts'
 import { OpensChart } from './OpensChart.tsx'
 import { QuestionsToAnswer, UnreadMark, VerdictCounts } from '../Verdicts.tsx'
 
-/** Returns the kind of a link as a text: its variant, and until when it opens or when it ended. */
+/** Returns the kind of a link as a text: its variant, and until when it works or when it ended. */
 export function useLinkKind(): (link: MadeLink) => string {
   const words = useWords(listsWords)
   const lastDayText = useLastDayText()
   return ({ variant, expires, isEnded, endedAt }) => {
     const ended = endedAt ? fill(words.endedOn, { date: lastDayText(endedAt) }) : words.ended
-    const opens = expires ? fill(words.until, { date: lastDayText(expires) }) : words.noEnd
-    const end = isEnded ? ended : opens
-    return [variant === 'normal' ? words.branded : words.plain, end].join(' · ')
+    const until = expires ? fill(words.until, { date: lastDayText(expires) }) : words.noEnd
+    const end = isEnded ? ended : until
+    return [variant === 'normal' ? words.branded : words.withoutBrand, end].join(' · ')
   }
 }
 

@@ -13,7 +13,7 @@ import { LinkMenu } from '../links/LinkMenu.tsx'
 import { LinkRow } from '../links/LinkRow.tsx'
 import type { ListsOverview } from './ListsScreen.tsx'
 import { listsWords } from '../lists.words.ts'
-import { RevokeSheet } from '../links/RevokeSheet.tsx'
+import { EndLinksSheet } from '../links/EndLinksSheet.tsx'
 import { ViewingCard } from '../viewings/ViewingCard.tsx'
 
 /** How many links are shown at first, and how many more with each press of the button. */
@@ -78,7 +78,7 @@ export function LinksTab({ data: { links, linkTotal, viewings }, reload }: { dat
         </Button>
       )}
       <LinkMenu link={menuLink} onClose={() => setMenuLink(null)} onChanged={reload} />
-      <RevokeSheet links={activeLinks} open={isEnding} onClose={() => setEnding(false)} onEnded={reload} />
+      <EndLinksSheet links={activeLinks} open={isEnding} onClose={() => setEnding(false)} onEnded={reload} />
     </div>
   )
 }

@@ -144,7 +144,7 @@ export function ViewingCard({ viewing, viewings, onDone }: ViewingCardProps) {
   const person = personOf(who, linkName, listTexts.someone, locale)
   const personInText = personOf(who, linkName, listTexts.someoneInText, locale)
   const linkEnd = linkEndOf(viewing, now)
-  const hasLinkEnded = linkEnd === 'revoked' || linkEnd === 'expired'
+  const hasLinkEnded = linkEnd === 'byAgent' || linkEnd === 'expired'
   const isOpen = state === 'asked' || state === 'offered' || state === 'confirmed'
   const shownTime = state === 'offered' ? (viewing.slots[0] ?? null) : viewing.time
   const { busy, move } = useMoveViewing(viewing, isLinkOver(viewing, now), onDone)
