@@ -1,4 +1,6 @@
 import tlds from 'tlds' with { type: 'json' }
+import { type Field, type FieldKey, fieldRows } from '../fields.ts'
+import type { FormKey, FormValues } from '../form-rules.ts'
 import { asciiDigitOf } from '../look-alike-digits.ts'
 import { latinLetterOf } from '../look-alikes.ts'
 import { hasPhone } from './phone-in-name.ts'
@@ -131,3 +133,15 @@ export function hasContact(text: string): boolean {
     privateDetailsIn(text).some(({ kind }) => kind === 'contact')
   )
 }
+
+/** Whether a field of a listing is a name and no sentence: a short public text that people type, such as the tower. Reviewers read longer ones. */
+export const isNameField = ({ kind, form, visibility, max = Infinity }: Field): boolean =>
+  kind === 'text' && form !== undefined && visibility === 'anyone' && max <= 80
+
+/** The names in the values of a listing that have a contact. */
+export const contactFaults = (values: FormValues): Partial<Record<string, 'contactInTitle'>> =>
+  Object.fromEntries(
+    (fieldRows as readonly [FieldKey, Field][]).flatMap(
+      ([key, field]) => (isNameField(field) && hasContact(String(values[key as FormKey] ?? '')) ? [[key, 'contactInTitle']] : []), // asked by the form
+    ),
+  )
