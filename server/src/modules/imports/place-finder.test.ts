@@ -161,12 +161,16 @@ test('a building that another city has is not just unknown: the remark says wher
   expect(finder().find(home({ city: 'Makati', estate: 'Nowhere Heights' })).remarks[0]).not.toHaveProperty('why')
 })
 
-test.each(['Prize at http://evil.example/x', 'Call 0917 123 4567'])('an import creates no building or area whose name has a contact: %s', (estate) => {
-  const creating = finder(true)
-  expect(creating.find(home({ estate }))).toMatchObject({ remarks: [{ field: 'estate', reason: 'unknownEstate', value: estate }] })
-  expect(creating.find(home({ area: estate }))).toMatchObject({ remarks: [{ field: 'area', reason: 'unknownArea', value: estate }] })
-  expect(creating.find(home({ estate: 'Honest Tower' })).remarks).toEqual([])
-})
+test.each(['Prize at http://evil.example/x', 'Call 0917 123 4567', 'Evil.homes', '0917–123–4567'])(
+  'an import creates no place whose name has a contact: %s',
+  (estate) => {
+    const creating = finder(true)
+    expect(creating.find(home({ estate }))).toMatchObject({ remarks: [{ field: 'estate', reason: 'unknownEstate', value: estate }] })
+    expect(creating.find(home({ area: estate }))).toMatchObject({ remarks: [{ field: 'area', reason: 'unknownArea', value: estate }] })
+    expect(creating.find(home({ city: estate }))).toMatchObject({ remarks: [{ field: 'city', reason: 'unknownCity', value: estate }] })
+    expect(creating.find(home({ estate: 'Honest Tower' })).remarks).toEqual([])
+  },
+)
 
 const leaving = { area: 'leave', city: 'area', estate: 'leave', developer: 'leave' } as const
 

@@ -266,7 +266,7 @@ export class PlaceFinder {
   #findCity({ line, places: { city, isCityUnsure } }: RowHome, remarks: Remark[]): string | null {
     const known = firstMatch(this.#names.cities, cityForms(city))
     if (known !== undefined) return known
-    if (this.#options.createsPlaces && !isCityUnsure && nameForm(city) !== '') return this.#create('city', city, '', null)
+    if (this.#options.createsPlaces && !isCityUnsure && nameForm(city) !== '' && !hasContact(city)) return this.#create('city', city, '', null)
     remarks.push(remarkOf(line, 'city', isCityUnsure ? 'placeAlone' : 'unknownCity', city))
     return null
   }
