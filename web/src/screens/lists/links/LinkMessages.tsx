@@ -6,7 +6,7 @@ import { shareListLimits } from '@site/domain/sharing/share-list.ts'
 import { formatMoment } from '@site/domain/zoned-time.ts'
 import { type FormEvent, useState } from 'react'
 import { useKeptForm } from '../../../device/kept-forms.ts'
-import { newRequestKey } from '../../../page/request-key.ts'
+import { newId } from '../../../page/new-id.ts'
 import { api } from '../../../page/api.ts'
 import { useShell, useWords } from '../../../page/locale.tsx'
 import { useAction } from '../../../page/use-action.ts'
@@ -62,14 +62,14 @@ function Thread({ code, linkClient, about, listingId, messages, canAnswer, onSen
   const listTexts = useWords(listsWords)
   const { locale, site } = useShell()
   const { pathname, search } = window.location
-  const keptForm = useKeptForm(`answer.${code}.${listingId ?? 'list'}`, pathname + search, { text: '', key: newRequestKey() })
+  const keptForm = useKeptForm(`answer.${code}.${listingId ?? 'list'}`, pathname + search, { text: '', key: newId() })
   const [text, setText] = useState(keptForm.initial.text)
   const [requestKey, setRequestKey] = useState(keptForm.initial.key)
   const [isBusy, run] = useAction()
   const changeText = (next: string) => {
     setText(next)
     if (next !== '') return keptForm.keep({ text: next, key: requestKey })
-    setRequestKey(newRequestKey())
+    setRequestKey(newId())
     keptForm.drop()
   }
   const send = async (event: FormEvent) => {
