@@ -1,4 +1,4 @@
-import { canRestore, type MessageViewingMove, replacedBy } from '@site/domain/sharing/message-viewings.ts'
+import { canRestore, type MessageViewingMove, replacedBy, viewingStep } from '@site/domain/sharing/message-viewings.ts'
 import { ProblemError } from '@site/domain/problems.ts'
 import type { Transaction } from 'kysely'
 import type { RequestContext, Handlers } from '../../services.ts'
@@ -248,10 +248,12 @@ export const messagesHandlers = {
       if (viewing !== null && move === null && side === 'poster') await requireClashSeen(tx, { accountId: posterId, id, time: viewing, clashSeen })
       if (viewing !== null && move !== null) await requireChangeable(tx, { id, posterId, side, time: viewing, isStopped }, move, now())
       if (isByMail && side === 'sender') await markProven(tx, conversation.id)
-      const replaced = viewing !== null && move === null ? replacedBy(new Date(viewing).toISOString(), await viewingsIn(tx, { id, side }), now()) : null
+      const about = viewing === null ? null : { time: new Date(viewing).toISOString(), viewings: await viewingsIn(tx, { id, side }) }
+      const replaced = about !== null && move === null ? replacedBy(about.time, about.viewings, now()) : null
+      const step = about === null ? undefined : viewingStep(about.time, move, about.viewings, now())
       const messageId = await addMessage(tx, conversation.id, side, { ...toStore, key: stored.key })
       if (messageId !== null && !toStore.isHidden)
-        await relayMessage(context, tx, { ...toStore, replaced, isStopped, conversation, writer: side, messageId, listing })
+        await relayMessage(context, tx, { ...toStore, replaced, ...(step ? { step } : {}), isStopped, conversation, writer: side, messageId, listing })
       return await messageByKey(tx, stored)
     })
     if (!message) throw new Error('The message is not stored.')
