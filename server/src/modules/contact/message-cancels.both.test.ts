@@ -251,3 +251,26 @@ test.each(['poster', 'client'] as const)('a %s restores the viewing that was can
   expect((await say(writer, inDays(3), 'restore')).msg).toBe(changed)
   expect((await say(writer, inDays(4), 'restore')).code).toBe(200)
 })
+
+test.each(['poster', 'client'] as const)(
+  'the list says which time of the %s waits for the other, also after later messages, until both agree or it is withdrawn',
+  async (side) => {
+    const [writer, other] = side === 'poster' ? [poster, client] : [client, poster]
+    const offeredTo = async (by: Person) => {
+      const { conversations } = (await by.call('messages/list', {})).envelope.data as { conversations: { offered: string | null }[] }
+      return conversations.map(({ offered }) => offered)
+    }
+    await say(writer, inDays(3))
+    await say(writer, inDays(2))
+    for (const by of [writer, other]) await by.call('messages/send', { conversation, key: newId(), message: 'I see' })
+    expect([await offeredTo(writer), await offeredTo(other)]).toEqual([[null], [inDays(2)]])
+    await say(other, inDays(2))
+    expect([await offeredTo(writer), await offeredTo(other)]).toEqual([[null], [inDays(3)]])
+    await say(writer, inDays(2), 'cancel')
+    expect([await offeredTo(writer), await offeredTo(other)]).toEqual([[null], [null]])
+    await say(other, inDays(5))
+    expect([await offeredTo(writer), await offeredTo(other)]).toEqual([[inDays(5)], [null]])
+    await sql`update message set viewing_at = viewing_at - interval '10 days'`.execute(database.db)
+    expect([await offeredTo(writer), await offeredTo(other)]).toEqual([[null], [null]])
+  },
+)

@@ -10,7 +10,7 @@ import { isEndedLink } from '../shares/open-share.ts'
 import { mailboxOf } from '../mail/address.ts'
 import { viewingMoveBody } from '../mail/mail.words.ts'
 import { plainText } from '../../plain-text.ts'
-import { viewingsIn } from './agreed-viewings.store.ts'
+import { offersFor, viewingsIn } from './agreed-viewings.store.ts'
 import { lockHome } from './viewings-of-removed-homes.store.ts'
 import { agreedViewings, isSlotGiven, lockSlots, requireClashSeen } from './slot-given.store.ts'
 import { addBlocks, blocksBy, isBlocked, removeBlocks } from './blocks.store.ts'
@@ -178,6 +178,7 @@ export const messagesHandlers = {
     )
     const conversations = new Map(found.map((one) => [one.id, one]))
     const blockedIds = await blockedIdsOf(summaries, conversations, context)
+    const offers = await offersFor(database.db, reader)
     const listings = new Map((await loadListings(database.db, places, [...new Set(summaries.map((one) => one.listingId))])).map((one) => [one.id, one]))
     return {
       conversations: await Promise.all(
@@ -185,7 +186,8 @@ export const messagesHandlers = {
           const listing = listings.get(listingId)
           if (!listing) return []
           const [portrait, isBlocked] = [portraitFor(side, conversations.get(summary.id), context), blockedIds.has(summary.id)]
-          return [aboutOf(listing, { code, side, posterId }, context).then((about) => ({ ...summary, listing: about, portrait, isBlocked }))]
+          const offered = offers.get(summary.id) ?? null
+          return [aboutOf(listing, { code, side, posterId }, context).then((about) => ({ ...summary, listing: about, portrait, offered, isBlocked }))]
         }),
       ),
       links: await linkConversationsOf(database.db, reader),

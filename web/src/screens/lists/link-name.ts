@@ -15,6 +15,11 @@ export function alikeCodes(links: readonly Pick<MadeLink, 'code' | 'id' | 'name'
   return new Set([...groups.values()].filter((group) => group.length > 1).flatMap((group) => group.map(({ code }) => code)))
 }
 
+/** Links in their order, those first whose agent has to answer: a request for a viewing or a question. */
+export const waitingFirst = (links: readonly MadeLink[]): readonly MadeLink[] => links.toSorted((a, b) => Number(isWaiting(b)) - Number(isWaiting(a)))
+
+const isWaiting = ({ isEnded, viewings, questions }: MadeLink): boolean => !isEnded && viewings + questions > 0
+
 /** The person who answers by a link: what they call themselves, in the language of the reader, else the client whom the link is for, else `fallback`. */
 export const personOf = (who: string, linkClient: string, fallback: string, locale: Locale): string => presetPerson(who, locale) || linkClient || fallback
 

@@ -67,6 +67,8 @@ export const listsWords = {
   /** For links that read alike. */
   madeAt: { zh: '{when} 生成', en: 'made {when}' },
   questionOne: { zh: '{count} 个问题待回复', en: '{count} question to answer' },
+  viewingOne: { zh: '{count} 个看房预约待答复', en: '{count} viewing to answer' },
+  viewingMany: { zh: '{count} 个看房预约待答复', en: '{count} viewings to answer' },
   questionMany: { zh: '{count} 个问题待回复', en: '{count} questions to answer' },
   newMark: { zh: '{count} 新', en: '{count} new' },
   moreLinks: { zh: '显示更多（还有 {count} 个）', en: 'Show {count} more' },
