@@ -284,6 +284,7 @@ function Homes({ list, localState, agent, actions }: HomesProps) {
                 list={list}
                 item={item}
                 previousVisit={previousVisit}
+                pricesSince={previousVisit ?? localState.firstSeenAt}
                 agent={agent}
                 isEager={item.id === firstId}
                 hasGroupTitle={hasTitle(group, groups.length === 1, previousVisit)}
