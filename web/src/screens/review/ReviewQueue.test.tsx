@@ -48,7 +48,7 @@ test.each(['Building', 'Report'] as const)('a kind (%s) that did not load shows 
 test('the answer for an earlier kind does not replace that of the chosen one', async () => {
   renderInPage(<ReviewQueue />)
   await screen.findByRole('button', { name: /New/ })
-  let answerLate = (_: unknown) => {}
+  let answerLate: (answer: unknown) => void = () => undefined
   call.mockReturnValueOnce(new Promise((resolve) => (answerLate = resolve)))
   const [, first, second] = screen.getAllByRole('tab')
   fireEvent.click(first!)

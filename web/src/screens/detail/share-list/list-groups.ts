@@ -14,7 +14,7 @@ export function changeOf({ addedAt, isAvailable, listing }: SharedItem, previous
   return priceChangeOf(listing, previousVisit)
 }
 
-/** Whether a home became cheaper or dearer after a moment (ISO time); null if it did not, and without a moment. */
+/** How the price of a home has changed since a time (ISO); null if it has not, and for no time. */
 export function priceChangeOf({ price, previousPrice, priceChangedAt }: ListingView, since: string | null): 'cheaper' | 'dearer' | null {
   if (since === null || !priceChangedAt || priceChangedAt <= since || !price || !previousPrice || price === previousPrice) return null
   return price < previousPrice ? 'cheaper' : 'dearer'
