@@ -19,7 +19,7 @@ import { useLoad } from '../ui/use-load.ts'
 import { addedNotice } from './added-to-list.ts'
 import { useAddToList } from './add-to-list.ts'
 import { addToListWords } from './add-to-list.words.ts'
-import { newRequestKey } from '../page/request-key.ts'
+import { newId } from '../page/new-id.ts'
 
 const close = () => useAddToList.setState({ ids: null })
 
@@ -199,7 +199,7 @@ function NewList({ ids, onMade }: { ids: readonly string[]; onMade: () => void }
   const [title, setTitle] = useState('')
   const [error, setError] = useState<string | undefined>()
   const [isBusy, run] = useAction()
-  const [requestKey, setRequestKey] = useState(newRequestKey)
+  const [requestKey, setRequestKey] = useState(newId)
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     const trimmed = title.trim()
@@ -207,7 +207,7 @@ function NewList({ ids, onMade }: { ids: readonly string[]; onMade: () => void }
     await run(async () => {
       const { id } = await api()('POST /frontend/api/sharelist/create', { title: trimmed, listingIds: [...ids], requestKey })
       setTitle('')
-      setRequestKey(newRequestKey())
+      setRequestKey(newId())
       onMade()
       const undo = async () => {
         if (await attempt(api()('POST /frontend/api/sharelist/delete', { id }))) onMade()

@@ -50,8 +50,11 @@ export const listsWords = {
   linksLive: { zh: '在用 / 已结束', en: 'active / ended' },
   links: { zh: '我的链接', en: 'My links' },
   unnamed: { zh: '未命名', en: 'Not named' },
-  someone: { zh: '一位客户', en: 'A client' },
-  someoneInText: { zh: '一位客户', en: 'a client' },
+  /** Who has not said a name; `…Of`: by a link that was made for a client. */
+  someone: { zh: '有链接的人', en: 'Someone with this link' },
+  someoneInText: { zh: '有链接的人', en: 'someone with this link' },
+  someoneOf: { zh: '有“{name}”链接的人', en: 'Someone with the link for {name}' },
+  someoneInTextOf: { zh: '有“{name}”链接的人', en: 'someone with the link for {name}' },
   oneHome: { zh: '一套房源', en: 'One home' },
   branded: { zh: '带品牌', en: 'With brand' },
   withoutBrand: { zh: '不带品牌', en: 'No brand' },
@@ -67,6 +70,8 @@ export const listsWords = {
   /** For links that read alike. */
   madeAt: { zh: '{when} 生成', en: 'made {when}' },
   questionOne: { zh: '{count} 个问题待回复', en: '{count} question to answer' },
+  viewingOne: { zh: '{count} 个看房预约待答复', en: '{count} viewing to answer' },
+  viewingMany: { zh: '{count} 个看房预约待答复', en: '{count} viewings to answer' },
   questionMany: { zh: '{count} 个问题待回复', en: '{count} questions to answer' },
   newMark: { zh: '{count} 新', en: '{count} new' },
   moreLinks: { zh: '显示更多（还有 {count} 个）', en: 'Show {count} more' },
