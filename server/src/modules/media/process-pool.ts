@@ -50,8 +50,8 @@ export class ProcessPool<Request extends object, Result> {
   }
 
   /**
-   * The result of a request; rejects with the error of a fault. The time limit begins when a process is free. `owner`: the account of the file; accounts take
-   * turns.
+   * The result of a request; rejects with the error of a fault. The time limit begins when a process is free. `owner`: who takes turns with others, a network or
+   * an account.
    */
   async run(request: Request, owner = '', timeMs = this.#timeMs): Promise<Result> {
     if (this.#isClosed) throw new Error('The processes are closed')

@@ -25,7 +25,7 @@ export class VideoPipeline {
   /**
    * Writes an uploaded MP4 or MOV file as an MP4 without metadata that plays while it loads. Rejects with `VideoFault`, and with other errors
    * if the input cannot be read; then there is no output file. The time limit follows the size, and begins when a process is free.
-   * `owner`: the account, which takes turns with others.
+   * `owner`: who takes turns with others.
    */
   async process(inputPath: string, outputPath: string, owner = ''): Promise<Video> {
     const { size } = await stat(inputPath)

@@ -1,6 +1,7 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { BufferTarget, Conversion, FilePathSource, Input, Mp4OutputFormat, Output, QTFF } from 'mediabunny'
 import { afterAll, expect, test } from 'vitest'
 import { patched } from '../../damaged.testing.ts'
@@ -20,7 +21,7 @@ afterAll(async () => {
 
 /** The same pictures and sound in fragments, with an index of them at the end. */
 async function inFragments(): Promise<Buffer> {
-  const input = new Input({ formats: [QTFF], source: new FilePathSource(phonePath.pathname) })
+  const input = new Input({ formats: [QTFF], source: new FilePathSource(fileURLToPath(phonePath)) })
   const target = new BufferTarget()
   const format = new Mp4OutputFormat({ fastStart: 'fragmented', minimumFragmentDuration: 0.5 })
   await (await Conversion.init({ input, output: new Output({ format, target }) })).execute()
@@ -119,7 +120,7 @@ test('more samples than the longest video has are too long, unless all have one 
     const bytes = patched(phone, 'stsz', -4, [...Buffer.from('free')])
     return Buffer.concat([withBox(bytes, ['moov', 'trak', 'mdia', 'minf', 'stbl'], boxOf('stsz', content)), Buffer.alloc(300_000)])
   }
-  expect(await checked(large([...word(0), ...word(0), ...word(sizes), ...new Array<number>(sizes * 4).fill(1)]))).toBe('tooLong')
+  expect(await checked(large([...word(0), ...word(0), ...word(sizes), ...Buffer.alloc(sizes * 4, 1)]))).toBe('tooLong')
   const oneSize = large([...word(0), ...word(4), ...word(sizes)])
   expect(await checked(oneSize)).toBe('tooLong')
   expect(await checked(patched(oneSize, 'ctts', -4, [...Buffer.from('free')]))).toBe('sound')
