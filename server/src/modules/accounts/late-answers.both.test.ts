@@ -8,7 +8,7 @@ import { addBlocks } from '../contact/blocks.store.ts'
 import { accountKey, typedKey } from '../contact/contact-token.ts'
 import { addListings } from '../listings/listings.store.ts'
 import { testListing } from '../listings/listings.testing.ts'
-import { revokeLinks } from '../shares/links.store.ts'
+import { endLinks } from '../shares/links.store.ts'
 import { asClient, linkTo, type ListAgent, registerListAgent } from '../share-lists/share-lists.testing.ts'
 import { callPath, confirm, goodPassword } from './accounts.testing.ts'
 
@@ -108,7 +108,7 @@ test('a message of a writer whom the agent had stopped stays nowhere either', as
 })
 
 test('who asks for a new link after the deletion leaves nothing', async () => {
-  await site.database.transaction((tx) => revokeLinks(tx, agent.id, [code]))
+  await site.database.transaction((tx) => endLinks(tx, agent.id, [code]))
   await expect(late('POST /frontend/api/share/asknew', { code })).rejects.toMatchObject({ problem: 'accountClosed' })
   const { rows } = await sql`select from share_message where code = ${code} union all select from answer_digest where account_id = ${agent.id}`.execute(
     site.database.db,
