@@ -6,6 +6,7 @@ import { useLocale } from '../page/locale.tsx'
 import { sayFailure } from '../page/say-failure.ts'
 import { UnsentLine } from '../page/UnsentLine.tsx'
 import { useAction } from '../page/use-action.ts'
+import { useSecondPress } from '../page/use-second-press.ts'
 import { noticeBoard } from '../ui/overlays/notices.ts'
 import { focusInvalidField } from '../ui/focus-invalid-field.ts'
 
@@ -62,6 +63,7 @@ export function useForm<Values extends Readonly<Record<string, string>>>({ initi
   const [isBusy, run] = useAction()
   const [unsent, setUnsent] = useState<CallError | null>(null)
   const isSending = useRef(false)
+  const secondPress = useSecondPress()
   const shouldFocus = useRef(false)
   useEffect(() => {
     // only after sending, so that the focus does not move during typing
@@ -92,12 +94,16 @@ export function useForm<Values extends Readonly<Record<string, string>>>({ initi
     dismissNotice(error.text)
   }
   const send = async () => {
+    if (secondPress.isSecond()) return
     const localErrors = check(values)
     showErrors(localErrors)
     if (Object.values(localErrors).some(Boolean)) return
     const submitAndDrop = async () => {
       isSending.current = true
+      const sent = latestValues.current
       await submit(values).finally(() => (isSending.current = false))
+      // nobody types meanwhile: `submit` has emptied the form
+      if (latestValues.current !== sent) secondPress.expect()
       kept?.drop()
     }
     await run(submitAndDrop, (error) => {
@@ -115,6 +121,7 @@ export function useForm<Values extends Readonly<Record<string, string>>>({ initi
       ref: formRef,
       noValidate: true,
       onSubmit: (event: FormEvent) => (event.preventDefault(), void send()),
+      onFocus: secondPress.forget,
     },
     input: (key: keyof Values & string) => ({
       name: key,
@@ -122,6 +129,7 @@ export function useForm<Values extends Readonly<Record<string, string>>>({ initi
       // what is on its way stays as it was sent; the focus stays, too
       readOnly: isBusy || undefined,
       onChange: (event: { target: { value: string } }) => {
+        secondPress.forget()
         if (!isSending.current) set(key, event.target.value)
       },
     }),
