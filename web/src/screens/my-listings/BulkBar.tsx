@@ -69,10 +69,7 @@ export function BulkBar({ selection, shownCount, actions, onTakeOff, onEdit }: B
   if (busyCount > startedCount || (!isBusy && startedCount > 0)) setStartedCount(busyCount)
   const formatCount = (value: number) => formatNumber(value, locale)
   const run = (action: 'confirm' | 'putOn' | 'discard', changed: readonly OwnListing[]) =>
-    void actions[action](changed).then(() => {
-      actions.showSkipped(action, items, changed)
-      clear()
-    })
+    void actions.runOnChosen(action, items, changed, () => actions[action](changed)).then(() => clear(changed))
   return (
     <div
       id={bulkActionsId}
@@ -83,7 +80,7 @@ export function BulkBar({ selection, shownCount, actions, onTakeOff, onEdit }: B
       className="fixed inset-x-0 bottom-[calc(60px+var(--safe-bottom))] z-20 border-t border-line bg-surface shadow-float desk:bottom-0"
     >
       <div className="mx-auto flex min-h-16 max-w-[1080px] flex-wrap items-center gap-2 px-3 py-2">
-        <IconButton label={words.stopSelecting} onClick={clear}>
+        <IconButton label={words.stopSelecting} onClick={() => clear()}>
           <X size={20} aria-hidden />
         </IconButton>
         <p className="mr-auto text-t15 font-semibold">

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import type { OwnListing } from '@site/domain/calls/publishing.ts'
+import type { Locale } from '@site/domain/words.ts'
 import { act } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { CallError } from '../../page/api.ts'
@@ -17,13 +18,17 @@ const homes = Array.from({ length: 200 }, (_, index) => {
 })
 
 /** Renders the actions, and returns a function that reads those of the latest render. */
-function renderActions(change: (next: (lists: OwnListings) => OwnListings) => void = () => undefined, reload = () => undefined as void): () => ShelfActions {
+function renderActions(
+  change: (next: (lists: OwnListings) => OwnListings) => void = () => undefined,
+  reload = () => undefined as void,
+  locale: Locale = 'en',
+): () => ShelfActions {
   let actions: ShelfActions | null = null
   function Probe() {
     actions = useShelfActions(change, reload)
     return null
   }
-  renderInPage(<Probe />)
+  renderInPage(<Probe />, { locale })
   return () => actions!
 }
 
@@ -240,4 +245,40 @@ test.each([
   const actions = renderActions()
   await act(() => actions().takeOff(homes.slice(0, 1), () => reason))
   expect(noticeBoard.current().at(-1)?.text).toMatch(new RegExp(`\\S ${said}$`))
+})
+
+/** An own home without a page, such as a draft. */
+const chosenOf = (id: string, shelf: OwnListing['shelf']) => ({ id, shelf, revision: 1, draft: null, listing: null }) as unknown as OwnListing
+
+test.each([
+  ['en', ['Draft'], 'New price ₱45,000: Condo is updated · One draft stayed as it is'],
+  ['zh', ['Draft', 'Draft'], '公寓 现价 ₱45,000，已修改 · 2 份草稿没有动'],
+  ['en', ['Draft', 'InReview'], 'New price ₱45,000: Condo is updated · 2 chosen homes were left as they are'],
+  ['en', [], 'New price ₱45,000: Condo is updated'],
+] as const)('%s: the notice of a bulk price has the new price and counts what stayed (%j)', async (locale, shelves, text) => {
+  const [home] = homes as [OwnListing]
+  call.mockReset().mockResolvedValue({ results: [{ id: home.id, outcome: 'done', revision: 2, values: { price: 45_000 }, held: [] }] })
+  const actions = renderActions(
+    () => undefined,
+    () => undefined,
+    locale,
+  )
+  const chosen = [home, ...shelves.map((shelf, index) => chosenOf(`other-${index}`, shelf))]
+  await act(() => actions().runOnChosen('edit', chosen, [home], () => actions().edit([home], { price: { by: 'percent', change: -10 } })))
+  const said = noticeBoard.current().at(-1)?.text ?? ''
+  expect(said).toBe(text)
+  expect(actions().skipped.flatMap(({ items }) => items)).toHaveLength(shelves.length)
+})
+
+test.each([
+  ['confirm', { confirmed: [homes[0]!.id] }],
+  ['putOn', {}],
+] as const)('the notice of a bulk act (%s) counts what stayed, and that of the next act does not', async (action, answer) => {
+  const [home] = homes as [OwnListing]
+  call.mockReset().mockResolvedValue(answer)
+  const actions = renderActions()
+  await act(() => actions().runOnChosen(action, [home, chosenOf('draft', 'Draft')], [home], () => actions()[action]([home])))
+  expect(noticeBoard.current().at(-1)?.text).toMatch(/ · One draft stayed as it is$/)
+  await act(() => actions()[action]([home]))
+  expect(noticeBoard.current().at(-1)?.text).not.toMatch(/stayed/)
 })

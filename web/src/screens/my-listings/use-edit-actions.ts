@@ -71,10 +71,7 @@ export function useEditActions(change: (next: (before: OwnListings) => OwnListin
       },
       showFailures,
     )
-    const editedText = (item: OwnListing | undefined) => {
-      const price = item && 'valuesOf' in edit ? edit.valuesOf.get(item.id)?.price : null
-      return price ? newPriceText(price) : words.editedOne
-    }
+    const newPrice = done[0]?.result.values.price
     const edited = done.map(({ item, result }) => withValues(item, result.values, result.revision))
     change((before) => withEdited(before, edited))
     const hasWaiting = done.some(({ result }) => result.held.length > 0)
@@ -90,8 +87,11 @@ export function useEditActions(change: (next: (before: OwnListings) => OwnListin
     const changedItems = done.map(({ item }) => item)
     if (isUndo) notifyDone(changedItems, words.undoneOne, words.undoneMany)
     else
-      notifyDone(changedItems, hasWaiting ? words.editWaitsOne : editedText(edited[0]), hasWaiting ? words.editWaitsMany : words.editedMany, () =>
-        run(edited, { valuesOf: formerValues }, true),
+      notifyDone(
+        changedItems,
+        hasWaiting ? words.editWaitsOne : newPrice ? newPriceText(newPrice) : words.editedOne,
+        hasWaiting ? words.editWaitsMany : words.editedMany,
+        () => run(edited, { valuesOf: formerValues }, true),
       )
   }
   return {

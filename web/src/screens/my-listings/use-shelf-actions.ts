@@ -66,7 +66,7 @@ export function useShelfActions(change: (next: (before: OwnListings) => OwnListi
       words.confirmedMany,
     )
   }
-  const { busyIds, failures, skipped, showSkipped, clearUnknown } = state
+  const { busyIds, failures, skipped, runOnChosen, clearUnknown } = state
   return {
     takeOff,
     putOn,
@@ -77,7 +77,7 @@ export function useShelfActions(change: (next: (before: OwnListings) => OwnListi
     busyIds,
     failures,
     skipped,
-    showSkipped,
+    runOnChosen,
     clearUnknown,
     clearFailures: () => setFailures(null),
     clearSkipped: () => setSkipped([]),
