@@ -7,6 +7,7 @@ import { addToListWords } from '../../cards/add-to-list.words.ts'
 import { useLocale, useWords } from '../../page/locale.tsx'
 import { useHasLists } from '../../page/session.ts'
 import { Button } from '../../ui/Button.tsx'
+import { BarLink } from '../../ui/fields/BarLink.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { useAnnouncer } from '../../ui/use-announcer.tsx'
 import { myListingsWords } from './my-listings.words.ts'
@@ -15,17 +16,10 @@ import type { ShelfActions } from './use-shelf-actions.ts'
 
 const bulkActionsId = 'bulk-actions'
 
-/** The way from a chosen row to the bar, which is behind all rows for keys. */
+/** The way from a chosen row to the bar. */
 export function BulkBarLink() {
   const words = useWords(myListingsWords)
-  return (
-    <a
-      href={`#${bulkActionsId}`}
-      className="sr-only focus:not-sr-only focus:absolute! focus:top-2 focus:left-2 focus:z-10 focus:rounded-control focus:bg-ink focus:px-4 focus:py-2.5 focus:text-paper"
-    >
-      {words.toBulkActions}
-    </a>
-  )
+  return <BarLink barId={bulkActionsId}>{words.toBulkActions}</BarLink>
 }
 
 /** Lets screen readers announce how many listings are chosen after each choice; returns the live region, which is there before the first one. */

@@ -34,7 +34,7 @@ import { type LoadedListings, tableRows, useOwnLists } from './use-own-lists.ts'
 import { startsSelecting, useSelection } from './use-selection.ts'
 import { type ShelfActions, useShelfActions } from './use-shelf-actions.ts'
 import { useStatistics } from './use-statistics.ts'
-import { useTypedKeyword } from './use-typed-keyword.ts'
+import { useTypedKeyword } from '../../ui/fields/use-typed-keyword.ts'
 
 const ShareChoice = lazyPart(() => import('../../sharing/ShareChoice.tsx'), 'ShareChoice')
 
