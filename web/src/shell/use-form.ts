@@ -47,6 +47,16 @@ function useTypedBefore<Values extends Readonly<Record<string, string>>>(
   useLayoutEffect(() => takeTyped(), [])
 }
 
+/** Returns a function after which the next errors lead the focus to the first invalid field: only after sending, so that it does not move during typing. */
+function useFocusAfterErrors(formRef: RefObject<HTMLFormElement | null>, errors: object): () => void {
+  const shouldFocus = useRef(false)
+  useEffect(() => {
+    if (shouldFocus.current) focusInvalidField(formRef.current)
+    shouldFocus.current = false
+  }, [formRef, errors])
+  return () => void (shouldFocus.current = true)
+}
+
 /**
  * State of a form of text fields, with props for the `<form>` and its inputs. After sending, the first field with an error gets the
  * focus; if it has the focus already, screen readers announce its error.
@@ -64,14 +74,9 @@ export function useForm<Values extends Readonly<Record<string, string>>>({ initi
   const [unsent, setUnsent] = useState<CallError | null>(null)
   const isSending = useRef(false)
   const secondPress = useSecondPress()
-  const shouldFocus = useRef(false)
-  useEffect(() => {
-    // only after sending, so that the focus does not move during typing
-    if (shouldFocus.current) focusInvalidField(formRef.current)
-    shouldFocus.current = false
-  }, [errors])
+  const focusInvalidNext = useFocusAfterErrors(formRef, errors)
   const showErrors = (messages: FieldErrors<Values>) => {
-    shouldFocus.current = true
+    focusInvalidNext()
     setErrors(messages)
     setUnsent(null)
   }
@@ -102,7 +107,6 @@ export function useForm<Values extends Readonly<Record<string, string>>>({ initi
       isSending.current = true
       const sent = latestValues.current
       await submit(values).finally(() => (isSending.current = false))
-      // nobody types meanwhile: `submit` has emptied the form
       if (latestValues.current !== sent) secondPress.expect()
       kept?.drop()
     }

@@ -49,7 +49,7 @@ type BulkBarProps = {
 
 /** The bar with the actions for the selected listings, above the tab bar. It has the actions that apply to some of them. */
 export function BulkBar({ selection, shownCount, actions, onTakeOff, onEdit }: BulkBarProps) {
-  const { items, selectAll, clear } = selection
+  const { items, selectAll, clear, stop } = selection
   const words = useWords(myListingsWords)
   const locale = useLocale()
   const lists = useWords(addToListWords)
@@ -74,7 +74,7 @@ export function BulkBar({ selection, shownCount, actions, onTakeOff, onEdit }: B
       className="fixed inset-x-0 bottom-[calc(60px+var(--safe-bottom))] z-20 border-t border-line bg-surface shadow-float desk:bottom-0"
     >
       <div className="mx-auto flex min-h-16 max-w-[1080px] flex-wrap items-center gap-2 px-3 py-2">
-        <IconButton label={words.stopSelecting} onClick={() => clear()}>
+        <IconButton label={words.stopSelecting} onClick={stop}>
           <X size={20} aria-hidden />
         </IconButton>
         <p className="mr-auto text-t15 font-semibold">

@@ -90,20 +90,14 @@ export function MyListings({ query, onQuery }: MyListingsProps) {
   const selection = useSelection(shownItems)
   const sayingChosen = useSayingChosen(selection)
   const statistics = useStatistics(shownItems.filter(({ listing }) => listing).map(({ id }) => id))
-  useEscape(selection.isSelecting, () => selection.clear())
+  useEscape(selection.isSelecting, selection.stop)
   const hasItems = loaded !== null && hasListings(loaded)
   return (
     <main className={classNames('mx-auto min-h-[70vh]', table ? 'max-w-[1440px] [&>:first-child]:max-w-none!' : 'max-w-[1080px]')}>
       <ScreenHeader title={titles.myListings}>
         <UnreadPill />
         {hasItems && (
-          <Button
-            {...startsSelecting}
-            variant="text"
-            size="s"
-            className="desk:hidden"
-            onClick={selection.isSelecting ? () => selection.clear() : selection.start}
-          >
+          <Button {...startsSelecting} variant="text" size="s" className="desk:hidden" onClick={selection.isSelecting ? selection.stop : selection.start}>
             {selection.isSelecting ? words.stopSelecting : words.select}
           </Button>
         )}

@@ -315,7 +315,7 @@ test.each([
   let lists: OwnListings = { lists: { [from]: { items, nextCursor: null } }, counts: { [from]: count }, asked: [], askedQty: 0 }
   const reload = vi.fn()
   const actions = renderActions((next) => (lists = next(lists)), reload)
-  await act(async () => void (await acts[name](actions(), items)))
+  await act(() => acts[name](actions(), items))
   await vi.waitFor(() => expect(lists.lists[to]?.items.map(({ listing }) => listing?.price)).toEqual(items.map(() => 77_000)))
   expect(sizes).toEqual(count > 50 ? [50, count - 50] : [count])
   expect([reload.mock.calls.length, lists.isUncertain ?? false]).toEqual([0, false])

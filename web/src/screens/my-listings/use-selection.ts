@@ -69,6 +69,8 @@ export function useSelection(shownItems: readonly OwnListing[]) {
     },
     selectAll: () => setIds(new Set(shownItems.map(({ id }) => id))),
     clear,
+    /** Ends the selection without an act. */
+    stop: () => clear(),
   }
 }
 
