@@ -22,7 +22,7 @@ function viewingNews(viewing: Viewing, earlier: Viewing, { items }: SharedList, 
   })
   const time = viewing.state === 'offered' ? viewing.slots[0] : viewing.time
   const isMoved = viewing.state === 'confirmed' && earlier.time !== null && earlier.time !== viewing.time
-  return fill(shareListWords[isMoved ? 'newsMoved' : `news_${viewing.state}`][locale], {
+  return fill(shareListWords[isMoved ? 'newsMoved' : (`news_${viewing.state}` as const)][locale], {
     homes: homes.join(locale === 'zh' ? '、' : ', '),
     time: time ? formatMoment(time, locale, timeZone) : '',
   })
