@@ -8,6 +8,7 @@ import { useLocale, useWords } from '../page/locale.tsx'
 import { usePersonChanges } from '../page/session.ts'
 import { sayFailure } from '../page/say-failure.ts'
 import { useAction } from '../page/use-action.ts'
+import { useSecondPress } from '../page/use-second-press.ts'
 import { Button } from '../ui/Button.tsx'
 import { Checkbox } from '../ui/fields/Checkbox.tsx'
 import { Field } from '../ui/fields/Field.tsx'
@@ -200,13 +201,16 @@ function NewList({ ids, onMade }: { ids: readonly string[]; onMade: () => void }
   const [error, setError] = useState<string | undefined>()
   const [isBusy, run] = useAction()
   const [requestKey, setRequestKey] = useState(newId)
+  const secondPress = useSecondPress()
   const submit = async (event: FormEvent) => {
     event.preventDefault()
+    if (secondPress.isSecond()) return
     const trimmed = title.trim()
     if (trimmed === '') return setError(words.enterTitle)
     await run(async () => {
       const { id } = await api()('POST /frontend/api/sharelist/create', { title: trimmed, listingIds: [...ids], requestKey })
       setTitle('')
+      secondPress.expect()
       setRequestKey(newId())
       onMade()
       const undo = async () => {
@@ -216,13 +220,14 @@ function NewList({ ids, onMade }: { ids: readonly string[]; onMade: () => void }
     })
   }
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-3 border-t border-line pt-4">
+    <form noValidate onSubmit={(event) => void submit(event)} onFocus={secondPress.forget} className="grid gap-3 border-t border-line pt-4">
       <Field label={words.newTitle} error={error}>
         <TextInput
           value={title}
           maxLength={shareListLimits.title}
           autoComplete="off"
           onChange={(event) => {
+            secondPress.forget()
             setTitle(event.target.value)
             setError(undefined)
           }}

@@ -5,6 +5,7 @@ export const listsWords = {
   tabLinks: { zh: '链接', en: 'Links' },
   tabViewings: { zh: '看房', en: 'Viewings' },
   tabWaiting: { zh: '{count} · {waiting} 待答复', en: '{count} · {waiting} to answer' },
+  tabEnded: { zh: '{count} · {ended} 个已结束', en: '{count} · {ended} ended' },
   newList: { zh: '新建清单', en: 'New list' },
   close: { zh: '关闭', en: 'Close' },
   undo: { zh: '撤销', en: 'Undo' },

@@ -34,7 +34,7 @@ import { type LoadedListings, tableRows, useOwnListings } from './use-own-listin
 import { startsSelecting, useSelection } from './use-selection.ts'
 import { type ShelfActions, useShelfActions } from './use-shelf-actions.ts'
 import { useStatistics } from './use-statistics.ts'
-import { useTypedKeyword } from './use-typed-keyword.ts'
+import { useTypedKeyword } from '../../ui/fields/use-typed-keyword.ts'
 
 const ShareChoice = lazyPart(() => import('../../sharing/ShareChoice.tsx'), 'ShareChoice')
 
@@ -90,14 +90,14 @@ export function MyListings({ query, onQuery }: MyListingsProps) {
   const selection = useSelection(shownItems)
   const sayingChosen = useSayingChosen(selection)
   const statistics = useStatistics(shownItems.filter(({ listing }) => listing).map(({ id }) => id))
-  useEscape(selection.isSelecting, selection.clear)
+  useEscape(selection.isSelecting, selection.stop)
   const hasItems = loaded !== null && hasListings(loaded)
   return (
     <main className={classNames('mx-auto min-h-[70vh]', table ? 'max-w-[1440px] [&>:first-child]:max-w-none!' : 'max-w-[1080px]')}>
       <ScreenHeader title={titles.myListings}>
         <UnreadPill />
         {hasItems && (
-          <Button {...startsSelecting} variant="text" size="s" className="desk:hidden" onClick={selection.isSelecting ? selection.clear : selection.start}>
+          <Button {...startsSelecting} variant="text" size="s" className="desk:hidden" onClick={selection.isSelecting ? selection.stop : selection.start}>
             {selection.isSelecting ? words.stopSelecting : words.select}
           </Button>
         )}
@@ -178,12 +178,7 @@ const EditSheets = ({
       items={itemsToEdit}
       selectedItems={selection.items}
       onClose={() => setItemsToEdit(null)}
-      onEdit={(items, change) =>
-        void actions.edit(items, change).then(() => {
-          actions.showSkipped('edit', selection.items, items)
-          selection.clear()
-        })
-      }
+      onEdit={(items, change) => void actions.runOnChosen('edit', selection.items, items, () => actions.edit(items, change)).then(() => selection.clear(items))}
     />
     <PriceSheet item={itemToPrice} onClose={() => setItemToPrice(null)} onPrice={actions.setPrice} onCheck={actions.hasPrice} />
     <FloorsSheet item={floorsItem} onClose={() => setFloorsItem(null)} onCopy={(item, floors) => void actions.copy(item, floors)} />
@@ -213,12 +208,7 @@ const RemovalSheets = ({ takeOffRequest, setTakeOffRequest, itemToDelete, setIte
       isClosed={takeOffRequest?.isClosed ?? false}
       onClose={() => setTakeOffRequest(null)}
       onTakeOff={(items, reasonOf, hides) =>
-        void actions
-          .takeOff(items, reasonOf, () => hides)
-          .then(() => {
-            actions.showSkipped('takeOff', selection.items, items)
-            selection.clear()
-          })
+        void actions.runOnChosen('takeOff', selection.items, items, () => actions.takeOff(items, reasonOf, () => hides)).then(() => selection.clear(items))
       }
       onDelete={setItemToDelete}
     />

@@ -68,3 +68,10 @@ export function withEdited(before: OwnListings, edited: readonly OwnListing[]): 
     asked: replaceEdited(before.asked),
   }
 }
+
+/** The lists with listings as the server has them; one that has another state than it is shown in makes them uncertain. */
+export function withNewest(before: OwnListings, items: readonly OwnListing[]): OwnListings {
+  const next = withEdited(before, items)
+  const hasMoved = Object.entries(next.lists).some(([shelf, list]) => list.items.some((item) => item.shelf !== shelf))
+  return hasMoved ? { ...next, isUncertain: true } : next
+}

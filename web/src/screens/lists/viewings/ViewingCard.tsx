@@ -216,7 +216,9 @@ function CardHead({ viewing: { at, code, title }, home, names, heading, now }: C
     <div className="flex flex-wrap gap-3.5">
       <div className="h-14 w-18 shrink-0 overflow-hidden rounded-[9px] bg-fill">{home && <ListingThumb listing={home} />}</div>
       <div className="min-w-0 flex-1 basis-40">
-        <h3 className="text-t17 leading-snug font-semibold [overflow-wrap:anywhere]">{heading}</h3>
+        <h3 data-after-act className="text-t17 leading-snug font-semibold [overflow-wrap:anywhere]">
+          {heading}
+        </h3>
         <p className="text-t13 [overflow-wrap:anywhere] text-ink-2">
           {names} · {fill(words.askedAgo, { ago: formatAgo(at, locale, now, site.timeZone) })}
         </p>
