@@ -48,7 +48,33 @@ const hasSizes = (column: string, samples: readonly string[]): boolean =>
   (unitBySpelling(inBrackets(column), 'area') !== null || (samples.length > 0 && samples.every((sample) => areaText.test(sample))))
 
 /** Texts of a sheet that mean that there is no value. */
-const notGiven = ['na', 'n/a', '無', '暫無', 'nan', 'null', 'none', 'nil', '-', '–', '—', '?', 'tbd', '无', '暂无', '暂无数据', '未知', '不详']
+const notGiven = [
+  'na',
+  'n/a',
+  '無',
+  '暫無',
+  'nan',
+  'null',
+  'none',
+  'nil',
+  '-',
+  '–',
+  '—',
+  '?',
+  'tbd',
+  'tba',
+  'tbc',
+  'to be announced',
+  'to be advised',
+  'to follow',
+  '无',
+  '待定',
+  '未定',
+  '暂无',
+  '暂无数据',
+  '未知',
+  '不详',
+]
 
 /** Whether the samples of a column may be values of a target: known words of a choice, ids of a key, `area, city` if the column is called Location. */
 function canBe(target: ColumnTarget, name: string, samples: readonly string[]): boolean {
@@ -125,8 +151,38 @@ export function headingUnit(column: string, target: ColumnTarget): ReturnType<ty
   return unitOfHeading(column, kind, names)
 }
 
+/** Texts that ask to call for the price. */
+const calls = [
+  'call',
+  'call us',
+  'call me',
+  'call agent',
+  'please call',
+  'pls call',
+  'call to inquire',
+  'ask',
+  'ask agent',
+  'pm',
+  'pm me',
+  '来电',
+  '电询',
+  '电话咨询',
+]
 /** Texts of a price that is on request. */
-const openPrices = ['面议', '价格面议', '电议', '待议', '询价', 'on request', 'price on request', 'upon request', 'poa', 'call for price', 'negotiable']
+const openPrices = [
+  '面议',
+  '价格面议',
+  '电议',
+  '待议',
+  '询价',
+  'on request',
+  'price on request',
+  'upon request',
+  'poa',
+  'call for price',
+  'negotiable',
+  ...calls,
+]
 const counts = (...units: readonly string[]) => Object.fromEntries(['', ...units].map((unit) => [unit, 1]))
 /** What people write behind a number of rooms. */
 const countUnits: Readonly<Partial<Record<ImportTarget, Readonly<Record<string, number>>>>> = {
