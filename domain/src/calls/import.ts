@@ -121,6 +121,9 @@ export type NamedPhotos = z.infer<typeof namedPhotos>
 const returnedRow = z.strictObject({ line: z.number(), cells: z.array(z.string()), remarks: z.array(remark) })
 export type ReturnedRow = z.infer<typeof returnedRow>
 
+/** The agreed viewings to come of homes that an import takes down. `next`: the time of the first, ISO; null: none. */
+const viewings = z.strictObject({ count: z.number(), next: z.nullable(z.string()) })
+
 const faults = z.array(z.string())
 
 /** A file to import, as the first step read it. */
@@ -194,9 +197,9 @@ export const importCalls = {
       /** Rows of homes that their owner has deleted for good, with the first ten lines; without `addsRemoved` they are in no other count. */
       removed: z.strictObject({ count: z.number(), lines: z.array(z.number()) }),
       /** Rows that say that their home is sold, leased, reserved or off the market, with the first ten lines; they are left out and in no other count. `shown`: how many of the homes the site shows. */
-      gone: z.strictObject({ count: z.number(), lines: z.array(z.number()), shown: z.number() }),
+      gone: z.strictObject({ count: z.number(), lines: z.array(z.number()), shown: z.number(), viewings }),
       /** Homes of earlier imports on the shelf: how many there are, and how many the file lacks, with the first 200 of these; null for a file without a key. */
-      missing: z.nullable(z.strictObject({ count: z.number(), earlier: z.number(), homes: z.array(home) })),
+      missing: z.nullable(z.strictObject({ count: z.number(), earlier: z.number(), homes: z.array(home), viewings })),
       /** What is returned, left out or lacking, with the number of rows of each kind; returned ones first. */
       summary: z.array(z.strictObject({ field: z.string(), words, isReturned: z.boolean(), count: z.number() })),
       /** Names of buildings that the site does not know but that are near one it knows. */
@@ -235,11 +238,12 @@ export const importCalls = {
     input: z.strictObject({ id: runId, photosFrom: z.optional(z.int().check(z.gte(0))) }),
     /**
      * The first 500 remarks, returned rows first, and 200 of the listings that were added or changed; once it is done, up to 200 own listings whose rows name
-     * photos. `nextPhotos`: null if there are no more. `inReview`: new homes of the run that wait for a reviewer.
+     * photos. `nextPhotos`: null if there are no more. `inReview`: new homes of the run that wait for a reviewer. `viewings`: of the homes that it took down.
      */
     output: z.strictObject({
       run,
       inReview: z.number(),
+      viewings,
       remarks: z.array(remark),
       listings: z.array(listing),
       /** How many known homes the run changed in each field, the most frequent first. */

@@ -5,8 +5,10 @@ import type { Words } from '@site/domain/words.ts'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../store/tables.ts'
 import { siteDay } from '../../today.ts'
+import { countUpcomingViewings, type UpcomingViewings } from '../contact/upcoming-viewings.store.ts'
 import { removedKeysOf } from '../listings/removed-imports.store.ts'
 import { loadPlaces } from '../places/places.store.ts'
+import type { GoneHome } from './gone-rows.ts'
 import { listingOfDraft } from './draft-listing.ts'
 import { createRepeatCheck } from './import-listings.ts'
 import {
@@ -21,7 +23,7 @@ import {
   remarkFor,
 } from './import-plan.ts'
 import { type Fault, isFault, type Note } from './import-reasons.ts'
-import { missingListings } from './import-runs.store.ts'
+import { missingIds, missingListings } from './import-runs.store.ts'
 import { filledTargets, foreseeUpdates } from './import-updates.ts'
 import { idsByKey, importedKeys, type Poster, posterById } from './imports.store.ts'
 import type { Draft, Normalized } from './normalize-row.ts'
@@ -61,7 +63,7 @@ export async function previewImport(file: RowFile, mapping: ImportMapping, plan:
   const earlier = createRepeatCheck()
   const isRemoved = await removedKeysOf(database.db, poster.id, mapping.source)
   const removed: { count: number; lines: number[] } = { count: 0, lines: [] }
-  const gone: { count: number; lines: number[]; shown: number } = { count: 0, lines: [], shown: shelf.homes.length }
+  const gone: { count: number; lines: number[] } = { count: 0, lines: [] }
   let [returned, repeated, toCheck] = [0, 0, 0]
   for await (const row of readRows(file)) {
     const goneFault = goneByLine.get(row.line)
@@ -117,7 +119,8 @@ export async function previewImport(file: RowFile, mapping: ImportMapping, plan:
   const rows = [...sound.slice(0, Math.max(0, maxPreviewed - shownFaulty.length - doubtfulCount)), ...shownFaulty, ...doubtful]
   const items = await withBefore(rows, { services: { ...services, places: book }, mapping, plan, posterId: poster.id })
   return {
-    ...{ added: keys.size - known.size, known: known.size, repeated, returned, toCheck, removed, gone },
+    ...{ added: keys.size - known.size, known: known.size, repeated, returned, toCheck, removed },
+    gone: { ...gone, shown: shelf.homes.length, viewings: await viewingsOfGone(database.db, shelf.homes, mapping, poster.id) },
     summary: kinds.list(known),
     missing: await missingOf(database.db, file, mapping, { posterId: poster.id, gone: goneByLine }),
     questions: unknown.questions(book, plan.choice?.names ?? {}),
@@ -138,7 +141,19 @@ async function missingOf(
 ): Promise<Missing> {
   if (!mapping.key) return null
   const keys = await keysByLine(file, mapping, gone)
-  return await missingListings(db, { posterId, source: mapping.source, keys: [...keys.values()] })
+  const earlier = { posterId, source: mapping.source, keys: [...keys.values()] }
+  return { ...(await missingListings(db, earlier)), viewings: await countUpcomingViewings(db, posterId, await missingIds(db, earlier)) }
+}
+
+/** The agreed viewings to come of homes whose rows say that they are gone. */
+async function viewingsOfGone(db: Kysely<Tables>, homes: readonly GoneHome[], { source }: ImportMapping, posterId: string): Promise<UpcomingViewings> {
+  const keys = homes.map(({ key }) => key)
+  const ids = await idsByKey(db, source, posterId, keys)
+  return await countUpcomingViewings(
+    db,
+    posterId,
+    keys.flatMap((key) => ids.get(key) ?? []),
+  )
 }
 
 type UpdateSource = { readonly services: ImportServices; readonly mapping: ImportMapping; readonly plan: ImportPlan; readonly posterId: string }

@@ -192,6 +192,15 @@ export async function missingListings(
   return { count: 0, earlier: 0, ...rows[0], homes }
 }
 
+/** The ids of all listings that `missingListings` counts. */
+export async function missingIds(
+  db: Kysely<Tables>,
+  { posterId, source, keys }: { readonly posterId: string; readonly source: string; readonly keys: readonly string[] },
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select id from listing where ${isOfEarlierImport(source, posterId)} and ${isMissing(keys)}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
 /** Takes listings of earlier imports off the shelf whose key is not among these; returns their number. */
 export async function takeDownMissing(tx: Kysely<Tables>, run: StoredRun, source: string, keys: readonly string[]): Promise<number> {
   const { rows } = await sql<{ id: string; before: object }>`
@@ -280,6 +289,12 @@ export async function listingsOf(db: Kysely<Tables>, id: string, limit: number):
     where c.run_id = ${id} and c.kind in ('added', 'changed') order by c.kind, listing.import_key limit ${limit}`.execute(db)
   return rows
 }
+
+/** The ids of the listings that a run took off the shelf. */
+export const removedIdsOf = async (db: Kysely<Tables>, id: string): Promise<string[]> =>
+  (await db.selectFrom('import_change').select('listing_id').where('run_id', '=', id).where('kind', '=', 'removed').execute()).map(
+    ({ listing_id }) => listing_id,
+  )
 
 /** In how many known listings a run changed each field, the most frequent first. */
 export async function changedFieldsOf(db: Kysely<Tables>, id: string): Promise<{ field: string; count: number }[]> {

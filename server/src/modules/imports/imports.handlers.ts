@@ -4,6 +4,7 @@ import { ProblemError } from '@site/domain/problems.ts'
 import type { Handlers, RequestContext } from '../../services.ts'
 import { lockAccount } from '../accounts/accounts.store.ts'
 import { requireId } from '../accounts/require-account.ts'
+import { countUpcomingViewings } from '../contact/upcoming-viewings.store.ts'
 import { clientAddressOf, requireWithinLimit } from '../limits/limits.ts'
 import { fileFault, ImportFault } from './import-fault.ts'
 import {
@@ -14,6 +15,7 @@ import {
   listingsOf,
   namedPhotosOf,
   remarksOf,
+  removedIdsOf,
   restOf,
   runsOf,
   type StoredRun,
@@ -120,7 +122,7 @@ export const importsHandlers = {
       returned: 0,
       toCheck: 0,
       removed: { count: 0, lines: [] },
-      gone: { count: 0, lines: [], shown: 0 },
+      gone: { count: 0, lines: [], shown: 0, viewings: { count: 0, next: null } },
       missing: null,
       summary: [],
       questions: [],
@@ -164,6 +166,7 @@ export const importsHandlers = {
     return {
       run,
       inReview: await countInReview(db, id),
+      viewings: await countUpcomingViewings(db, stored.poster_id, await removedIdsOf(db, id)),
       remarks: await remarksOf(db, id, maxRemarks),
       listings: await listingsOf(db, id, maxListings),
       changedFields: await changedFieldsOf(db, id),

@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { api } from '../../page/api.ts'
 import { useLocale, useWords } from '../../page/locale.tsx'
 import { useAction } from '../../page/use-action.ts'
+import { AgreedViewings } from '../../own-listings/ViewingsAhead.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { ProgressBar } from '../../ui/ProgressBar.tsx'
 import { saveFile } from '../../ui/save-file.ts'
@@ -65,6 +66,7 @@ export function ReportStep({ state, report }: { state: Import; report: NonNullab
           {!upload.isRunning && <p className="text-t13 text-ink-2">{state.zip ? words.stayForZip : words.mayLeave}</p>}
         </>
       )}
+      {!isUndone && <AgreedViewings stay ahead={report.viewings} />}
       {report.inReview > 0 && (
         <p className="rounded-tile bg-caution-soft px-4 py-2 text-t15">{fill(words.inReview, { count: formatNumber(report.inReview, locale) })}</p>
       )}

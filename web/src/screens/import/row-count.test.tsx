@@ -17,6 +17,7 @@ vi.mock('../../page/api.ts', async (load) => ({
 }))
 
 const none = { count: 0, lines: [] }
+const viewings = { count: 0, next: null }
 const preview = {
   added: 9,
   known: 0,
@@ -24,7 +25,7 @@ const preview = {
   returned: 0,
   toCheck: 0,
   removed: none,
-  gone: { ...none, shown: 0 },
+  gone: { ...none, shown: 0, viewings },
   missing: null,
   summary: [],
   questions: [],
@@ -49,7 +50,7 @@ const runOf = (run: Partial<ImportRun>) =>
     message: null,
     ...run,
   }) satisfies ImportRun
-const reportOf = (run: ImportRun) => ({ run, inReview: 0, remarks: [], listings: [], changedFields: [], photos: [], nextPhotos: null })
+const reportOf = (run: ImportRun) => ({ run, inReview: 0, viewings, remarks: [], listings: [], changedFields: [], photos: [], nextPhotos: null })
 const stateOf = (rows: number, hidden: number, includesHidden: boolean, step: Import['step'] = 'columns') =>
   ({
     file: { rows, columns: [], remembered: null, sheets: [{ ...testSheet, rows, hidden }] },
