@@ -100,6 +100,8 @@ export const importWords = {
   pesos: { zh: '元（{currency}）', en: '{currency}' },
   notNeeded: { zh: '不需要这些价格', en: 'These prices are not needed' },
   inUnit: { zh: '单位：{unit}', en: 'in {unit}' },
+  unitOfRows: { zh: '每行的单位见“{column}”：{units}', en: 'Each row in the unit of “{column}”: {units}' },
+  elseInUnit: { zh: '那里没写单位的行：{unit}', en: 'rows without one there: {unit}' },
   unitOf: { zh: '“{column}”的单位', en: 'Unit of “{column}”' },
   chooseUnit: { zh: '请选单位', en: 'Choose its unit' },
   decimalOf: { zh: '“{column}”的小数点', en: 'Decimal sign of “{column}”' },
@@ -157,6 +159,7 @@ export const importWords = {
   },
   stillOffered: { zh: '还在', en: 'Still offered' },
   noLongerOffered: { zh: '不在了', en: 'No longer' },
+  onlyShelf: { zh: '只决定是否上架', en: 'Only what is listed' },
   decidesShelf: { zh: '决定是否上架', en: 'decides what is listed' },
   goneHomes: {
     zh: '退回的行里，{count} 行写着已售、已租、已定或已下架（第 {lines} 行）。',
