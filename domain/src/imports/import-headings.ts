@@ -11,7 +11,8 @@ export const ownNumberHeads = Object.values(fields.customNumber.label).map(folde
 
 /** What a column may become besides a value of a listing: the key of its row, file names of photos, the unit of the areas of a row. */
 export const otherTargets = ['key', 'photos', 'floorAreaUnit', 'lotAreaUnit'] as const
-type HeadedTarget = ImportTarget | (typeof otherTargets)[number]
+/** A target that headings name. */
+export type HeadedTarget = ImportTarget | (typeof otherTargets)[number]
 
 // biome-ignore format: one target per line
 /** Further headings of columns, folded and in simplified characters, as they are usual in the Philippines, Malaysia, Singapore, Hong Kong, Taiwan and China; the first target with a heading wins. */
@@ -20,7 +21,7 @@ export const headings: Readonly<Partial<Record<HeadedTarget, readonly string[]>>
   lotAreaUnit: ['lotsizeunits', 'lot size units', 'lot unit', 'lot area unit', 'lot area units', 'land area unit', 'land area units', '土地面积单位'],
   key: ['id', 'key', '房源编号', '编号', '序号', '物业编号', '盘源编号', '物件编号', 'ref', 'ref no', 'ref #', 'ref id', 'reference', 'reference no', 'reference number', 'listing id', 'listing number', 'listing no', 'listing ref', 'listing code', 'property id', 'property code', 'property ref', 'unit ref', 'unit id', 'mls', 'mls no', 'mls #', 'sku', 'listingkey', 'listingid', ...ownNumberHeads, '案号', '盘号', '楼盘编号', 'unit code', 'inventory no', 'stock no'],
   title: ['title', '标题', '房源标题', 'headline', 'name', 'listing title', 'property title'],
-  price: ['price', '价格', '总价', '售价', '叫价', '卖价', '开价', '挂牌价', '报价', '要价', '租售价', 'amount', 'selling price', 'sale price', 'sales price', 'asking price', 'list price', 'listing price', 'offer price', 'srp', 'tcp', 'total contract price', 'contract price', 'net price', 'total price', 'price of unit', 'unit price total', 'price php', 'asking', ...rentHeadings],
+  price: ['price', '价格', '总价', '售价', '叫价', '卖价', '开价', '挂牌价', '报价', '要价', '租售价', 'amount', 'selling price', 'sale price', 'sales price', 'asking price', 'list price', 'listing price', 'offer price', 'srp', 'tcp', 'total contract price', 'contract price', 'net price', 'total price', 'price of unit', 'unit price total', 'price php', 'asking', 'price/rent', 'rent/price', 'price or rent', 'price/rental', 'selling price/rent', '价格/租金', '售价/租金', '租金/售价', ...rentHeadings],
   monthlyDues: ['物业费', '管理费', '月物业费', '管理费/月', 'dues', 'association dues', 'assoc dues', 'condo dues', 'monthly dues', 'management fee', 'maintenance fee', 'maintenance fees', 'mcst', 'service charge', 'cusa', 'hoa', 'assoc fee', 'association fee', 'condo fee'],
   floorArea: ['面积', '建筑面积', '建面', '实用面积', '套内面积', '使用面积', '坪数', '权状坪数', '主建物', '呎数', 'area', 'sqm', 'sq m', 'sqft', 'floor area', 'floor size', 'unit area', 'unit size', 'size', 'living area', 'buildingarea', 'building area', 'built-up', 'built up', 'built-up area', 'built up area', 'built-up size', 'built up size', 'buildup', 'bua', 'strata area', 'saleable area', 'net area', 'gross area', 'gross floor area', 'gfa', 'nfa', 'square footage', 'squarefootage', 'square feet', 'square meters', 'fa'],
   lotArea: ['landsize', 'land size', 'land area', 'lot size', 'lot area', 'lot', 'la', '占地面积', '土地', '地积', '地坪'],
@@ -68,6 +69,12 @@ const keysOfTargets = new Map(Object.entries(headings).map(([target, names]) => 
 export const isHeadingOf = (target: string, name: string): boolean => {
   const names = keysOfTargets.get(target)
   return names !== undefined && (names.has(headingKey(name)) || (target === 'price' && names.has(headingKey(withoutMonth(name)))))
+}
+
+/** The folded headings that a heading is made of: `project/tower` has two. */
+export const partsOfHeading = (name: string): readonly string[] => {
+  const parts = name.split(/\s?[/&+,、|]\s?|\s(?:and|or|-|–)\s/u).map(withoutEnd)
+  return parts.length > 1 ? parts : []
 }
 
 /** A folded heading without a dot or colon at its end: `Unit no.` is `unit no`. */

@@ -97,7 +97,7 @@ export const importsHandlers = {
       for (const lockedId of new Set([accountId, ownerId].toSorted())) await lockAccount(tx, lockedId)
       await addRun(tx, { id, accountId, posterId: ownerId, name, header: read.signature, content, rows: read.samples.rows })
     })
-    return { id, ...answerOfReading(read) }
+    return { id, ...(await answerOfReading(read, database.db)) }
   },
 
   'POST /frontend/api/import/sheets': async ({ id, sheets }, context) => {
@@ -108,7 +108,7 @@ export const importsHandlers = {
     const read = await orFaults(readUpload(uploadOf(run, context), db, sheets), context.locale)
     if ('faults' in read) return unreadAnswer(read.faults)
     if (!(await storeReading(db, id, { header: read.signature, rows: read.samples.rows }))) throw new ProblemError('wrongMove')
-    return { id, ...answerOfReading(read) }
+    return { id, ...(await answerOfReading(read, db)) }
   },
 
   'POST /frontend/api/import/preview': async ({ id, ...plan }, context) => {

@@ -3,12 +3,13 @@ import { distanceInKm } from '@site/domain/distance.ts'
 import { fill } from '@site/domain/format.ts'
 import type { ImportMapping } from '@site/domain/imports/import-mapping.ts'
 import type { Point } from '@site/domain/place.ts'
-import { unitInWords, wordsOfPlace } from '@site/domain/imports/unit-in-text.ts'
+import type { unitInWords } from '@site/domain/imports/unit-in-text.ts'
 import { hasContact } from '@site/domain/publishing/contact-in-name.ts'
 import type { Words } from '@site/domain/words.ts'
 import { isOpenEstate } from '../places/missing-estates.ts'
 import type { NewPlaces, Places } from '../places/places.store.ts'
 import { isFault, type Remark, remarkOf } from './import-reasons.ts'
+import { buildingWithUnit } from './building-names.ts'
 import type { Draft } from './normalize-row.ts'
 import { placeFinderWords } from './place-finder.words.ts'
 import { areaForms, cityForms, nameForm, namesInside } from './place-names.ts'
@@ -34,9 +35,6 @@ type CreatedPlace = {
   readonly points: Point[]
   readonly types: Set<Draft['type']>
 }
-
-/** The most words of a text that may be a building with its unit. */
-const maxPlaceWords = 12
 
 /** Key of a name in a city. `form`: the name in a form of `place-names.ts`. */
 const keyOf = (city: string, form: string) => `${city}\n${form}`
@@ -117,15 +115,7 @@ class NameIndex {
 
   /** The estate of a city that a text names together with its tower and unit and nothing else: `Unit 18A One Serendra East Tower`. */
   estateWithUnit(city: string, text: string): { readonly id: string; readonly unit: NonNullable<FoundPlaces['unit']> } | null {
-    const words = wordsOfPlace(text)
-    if (words.length > maxPlaceWords) return null
-    for (let length = words.length - 1; length > 0; length -= 1)
-      for (let start = 0; start + length <= words.length; start += 1) {
-        const id = this.estates.get(keyOf(city, nameForm(words.slice(start, start + length).join(' '))))
-        const unit = id === undefined ? null : unitInWords([...words.slice(0, start), ...words.slice(start + length)])
-        if (id !== undefined && unit) return { id, unit }
-      }
-    return null
+    return buildingWithUnit(text, (form) => this.estates.get(keyOf(city, form)))
   }
 
   /** The id of the first estate of a city that a text names. */
