@@ -110,6 +110,10 @@ const homeShape = { id, number: z.string(), key: z.string(), estate: z.nullable(
 const home = z.strictObject(homeShape)
 export type ImportedHome = z.infer<typeof home>
 
+/** A home that an undo leaves: somebody changed it since (`changed`), asked about it, has it in a list or link (`shared`), or uses it otherwise. */
+const stayingHome = z.strictObject({ ...homeShape, why: z.enum(['changed', 'asked', 'shared', 'used']) })
+export type StayingHome = z.infer<typeof stayingHome>
+
 const listing = z.strictObject({ ...homeShape, isNew: z.boolean() })
 export type ImportedListing = z.infer<typeof listing>
 
@@ -239,10 +243,12 @@ export const importCalls = {
     /**
      * The first 500 remarks, returned rows first, and 200 of the listings that were added or changed; once it is done, up to 200 own listings whose rows name
      * photos. `nextPhotos`: null if there are no more. `inReview`: new homes of the run that wait for a reviewer. `viewings`: of the homes that it took down.
+     * `stayed`: the first 200 homes that an undo of it left.
      */
     output: z.strictObject({
       run,
       inReview: z.number(),
+      stayed: z.array(stayingHome),
       viewings,
       remarks: z.array(remark),
       listings: z.array(listing),
@@ -272,7 +278,7 @@ export const importCalls = {
     problems: ['notFound', 'wrongMove'],
     /** `isDryRun`: only counts. */
     input: z.strictObject({ id: runId, isDryRun: z.optional(z.boolean()) }),
-    /** The numbers of listings. A large import is undone in the background: these are the expected numbers, and the state in `import/report` is `undoing`, then `undone`. */
-    output: z.strictObject({ gone: z.number(), restored: z.number(), kept: z.number() }),
+    /** The numbers of listings, and the first 200 that stay. A large import is undone in the background: these are the expected numbers, and the state in `import/report` is `undoing`, then `undone`. */
+    output: z.strictObject({ gone: z.number(), restored: z.number(), kept: z.number(), stayed: z.array(stayingHome) }),
   }),
 }

@@ -33,7 +33,10 @@ test('a column of other texts, or one beside a column of buildings, is left out'
 })
 
 test('a column called Area with mostly numbers is the floor area of the homes', async () => {
-  const { guess, items } = await preview('Building,Area', ['32', '45', 'abc'].map((area) => `One Legazpi Park,${area}`))
+  const { guess, items } = await preview(
+    'Building,Area',
+    ['32', '45', 'abc'].map((area) => `One Legazpi Park,${area}`),
+  )
   expect(guess).toMatchObject({ target: 'floorArea', isSure: false })
   expect(items.flatMap(({ values }) => values?.['floorArea'] ?? [])).toEqual([32, 45])
 })

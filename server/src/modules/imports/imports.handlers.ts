@@ -22,7 +22,7 @@ import {
   startRun,
   storeReading,
 } from './import-runs.store.ts'
-import { countUndo, undoNext } from './import-undo.store.ts'
+import { countUndo, stayedHomesOf, undoNext } from './import-undo.store.ts'
 import { type ImportPlan, mappingOfPlan, readingOfPlan } from './import-plan.ts'
 import { previewImport } from './import-preview.ts'
 import { countInReview, findPoster } from './imports.store.ts'
@@ -166,6 +166,7 @@ export const importsHandlers = {
     return {
       run,
       inReview: await countInReview(db, id),
+      stayed: run.state === 'undone' ? await stayedHomesOf(db, stored) : [],
       viewings: await countUpcomingViewings(db, stored.poster_id, await removedIdsOf(db, id)),
       remarks: await remarksOf(db, id, maxRemarks),
       listings: await listingsOf(db, id, maxListings),
@@ -198,7 +199,7 @@ export const importsHandlers = {
     await requireWithinLimit(context, 'importUndo', requireId(context.viewer))
     const run = await requireRun(context, id)
     const { database, jobs } = context.services
-    const planned = await countUndo(database.db, id)
+    const planned = { ...(await countUndo(database.db, id)), stayed: await stayedHomesOf(database.db, run) }
     if (isDryRun) return planned
     if (run.state === 'running') throw new ProblemError('wrongMove')
     const first = await database.transaction(async (tx) => {
@@ -207,6 +208,6 @@ export const importsHandlers = {
       return step
     })
     jobs.wake('undo')
-    return first?.isDone ? first.undone : planned
+    return first?.isDone ? { ...first.undone, stayed: await stayedHomesOf(database.db, await requireRun(context, id)) } : planned
   },
 } satisfies Partial<Handlers>

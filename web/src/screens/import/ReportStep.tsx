@@ -19,6 +19,7 @@ import { PhotosPart, usePhotoUpload } from './PhotosPart.tsx'
 import { RemarkText } from './RemarkText.tsx'
 import { rowsOfRun } from './row-count.ts'
 import { rowText } from './row-text.ts'
+import { StayedHomes } from './StayedHomes.tsx'
 import { StepTitle } from './StepTitle.tsx'
 import { returnedSheet } from './returned-sheet.ts'
 import { useTargetLabel } from './target-label.ts'
@@ -72,6 +73,7 @@ export function ReportStep({ state, report }: { state: Import; report: NonNullab
       )}
       {hasPhotos && <PhotosPart upload={upload} zip={state.zip} onZip={state.setZip} />}
       {run.message && <p className="rounded-tile bg-caution-soft px-4 py-2 text-t15 whitespace-pre-line">{run.message[locale]}</p>}
+      <StayedHomes homes={report.stayed} count={report.stayed.length} />
       {!isUndone && report.changedFields.length > 0 && (
         <p className="text-t15 text-ink-2">
           {words.changedFields}
