@@ -41,8 +41,8 @@ const choice = z.strictObject({
   /** The factor of prices without a unit if their heading names none. */
   amountUnit: z.optional(z.union([z.literal(1), z.literal(10_000)])),
   language: z.enum(['zh', 'en']),
-  /** The buildings that names of the file mean, as a person answered; null: no building of the site. */
-  names: z.optional(z.record(z.string().check(z.maxLength(120)), z.nullable(id))),
+  /** The buildings that names of the file mean, as a person answered, by their ids or names; null: no building of the site. */
+  names: z.optional(z.record(z.string().check(z.maxLength(120)), z.nullable(z.string().check(z.maxLength(120))))),
   /** The sheets that are read; absent: those that look like lists of homes. */
   sheets: z.optional(wishes),
 })
@@ -206,8 +206,10 @@ export const importCalls = {
       missing: z.nullable(z.strictObject({ count: z.number(), earlier: z.number(), homes: z.array(home), viewings })),
       /** What is returned, left out or lacking, with the number of rows of each kind; returned ones first. */
       summary: z.array(z.strictObject({ field: z.string(), words, isReturned: z.boolean(), count: z.number() })),
-      /** Names of buildings that the site does not know but that are near one it knows. */
-      questions: z.array(z.strictObject({ name: z.string(), estate: z.strictObject({ id, name: words }), count: z.number() })),
+      /** Names of buildings that the site does not know. `estate`: one that it knows with a name like it; null: there is none. */
+      questions: z.array(z.strictObject({ name: z.string(), estate: z.nullable(z.strictObject({ id, name: words })), count: z.number() })),
+      /** Rows that are returned since they name no building. */
+      unnamed: z.number(),
       /** Words of columns such as Status that nobody knows, beside others that are known; their rows are returned until `states` of the choice explains them. */
       states: z.array(z.strictObject({ column: z.string(), word: z.string(), count: z.number() })),
       items: z.array(

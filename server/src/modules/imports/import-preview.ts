@@ -64,7 +64,7 @@ export async function previewImport(file: RowFile, mapping: ImportMapping, plan:
   const isRemoved = await removedKeysOf(database.db, poster.id, mapping.source)
   const removed: { count: number; lines: number[] } = { count: 0, lines: [] }
   const gone: { count: number; lines: number[] } = { count: 0, lines: [] }
-  let [returned, repeated, toCheck] = [0, 0, 0]
+  let [returned, repeated, toCheck, unnamed] = [0, 0, 0, 0]
   for await (const row of readRows(file)) {
     const goneFault = goneByLine.get(row.line)
     const normalized = normalize(row)
@@ -81,6 +81,7 @@ export async function previewImport(file: RowFile, mapping: ImportMapping, plan:
       if (!plan.addsRemoved) continue
     }
     const lacking = incomplete.get(row.line)
+    if (!before && !goneFault && lacking?.some(({ field, reason }) => field === 'estate' && reason === 'required')) unnamed += 1
     const unit = found?.places ? units.get(row.line) : undefined
     const all = before ? [before] : (lacking ?? [...faults, ...(found?.remarks ?? []), ...notes, ...(unit ? [unit] : [])])
     const rowPlaces = before || lacking ? null : (found?.places ?? null)
@@ -102,14 +103,8 @@ export async function previewImport(file: RowFile, mapping: ImportMapping, plan:
     }))
     const place = rowPlaces ? (names.get(rowPlaces.estate ?? '') ?? names.get(rowPlaces.city) ?? null) : null
     list.push({
-      key: draft?.key ?? '',
-      draft,
-      places: rowPlaces,
-      line: row.line,
+      ...{ key: draft?.key ?? '', draft, places: rowPlaces, line: row.line, place, changes: [], remarks },
       values: draft && rowPlaces ? ({ ...draft.values } as Record<string, string | number | boolean>) : null,
-      place,
-      changes: [],
-      remarks,
     })
   }
   const known = await importedKeys(database.db, mapping.source, poster.id, [...keys])
@@ -119,7 +114,7 @@ export async function previewImport(file: RowFile, mapping: ImportMapping, plan:
   const rows = [...sound.slice(0, Math.max(0, maxPreviewed - shownFaulty.length - doubtfulCount)), ...shownFaulty, ...doubtful]
   const items = await withBefore(rows, { services: { ...services, places: book }, mapping, plan, posterId: poster.id })
   return {
-    ...{ added: keys.size - known.size, known: known.size, repeated, returned, toCheck, removed },
+    ...{ added: keys.size - known.size, known: known.size, repeated, returned, toCheck, removed, unnamed },
     gone: { ...gone, shown: shelf.homes.length, viewings: await viewingsOfGone(database.db, shelf.homes, mapping, poster.id) },
     summary: kinds.list(known),
     missing: await missingOf(database.db, file, mapping, { posterId: poster.id, gone: goneByLine }),

@@ -126,6 +126,7 @@ export const importsHandlers = {
       missing: null,
       summary: [],
       questions: [],
+      unnamed: 0,
       states: [],
       items: [],
     }

@@ -162,7 +162,7 @@ const estateOf = (created: CreatedPlace) => ({
 type FinderOptions = {
   readonly mapping: Pick<ImportMapping, 'unknown' | 'cityReachKm'>
   readonly createsPlaces: boolean
-  /** Answers of a person: the estate that an unknown name means, null for none. */
+  /** Answers of a person: the estate that an unknown name means, by its id or name; null for none. */
   readonly names?: Readonly<Record<string, string | null>> | undefined
 }
 
@@ -289,7 +289,12 @@ export class PlaceFinder {
     const known = this.#names.estates.get(keyOf(city, nameForm(estate)))
     if (known !== undefined) return known
     const answered = Object.hasOwn(this.#options.names ?? {}, estate) ? this.#options.names?.[estate] : null
-    if (answered && this.#names.facts.get(answered)?.city === city) return answered
+    const answeredId = answered
+      ? this.#names.facts.get(answered)?.city === city
+        ? answered
+        : this.#names.estates.get(keyOf(city, nameForm(answered)))
+      : undefined
+    if (answeredId !== undefined) return answeredId
     if (this.#canCreate('estate', estate)) return this.#create('estate', estate, city, area ?? null)
     const why = this.#elsewhere(estate, places.city)
     const reason = this.#options.mapping.unknown.estate === 'return' ? 'unknownEstate' : 'estateLeft'

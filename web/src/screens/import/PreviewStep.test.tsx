@@ -18,6 +18,7 @@ const preview: ImportPreview = {
     missing: null,
     summary: [],
     questions: [],
+    unnamed: 0,
     states: [],
   },
   items: [

@@ -29,6 +29,7 @@ const preview = {
   missing: null,
   summary: [],
   questions: [],
+  unnamed: 0,
   states: [],
   items: [],
 }
