@@ -15,8 +15,8 @@ import {
   listingsOf,
   namedPhotosOf,
   remarksOf,
+  remainingDataOf,
   removedIdsOf,
-  restOf,
   runsOf,
   type StoredRun,
   startRun,
@@ -26,7 +26,7 @@ import { countUndo, stayedHomesOf, undoNext } from './import-undo.store.ts'
 import { type ImportPlan, mappingOfPlan, readingOfPlan } from './import-plan.ts'
 import { previewImport } from './import-preview.ts'
 import { countInReview, findPoster } from './imports.store.ts'
-import { answerOfReading, readUpload, unreadAnswer } from './read-upload.ts'
+import { answerOfUpload, readUpload, unreadAnswer } from './read-upload.ts'
 import { readSheet } from './reading/sheet-reading.ts'
 
 const maxRemarks = 500
@@ -97,7 +97,7 @@ export const importsHandlers = {
       for (const lockedId of new Set([accountId, ownerId].toSorted())) await lockAccount(tx, lockedId)
       await addRun(tx, { id, accountId, posterId: ownerId, name, header: read.signature, content, rows: read.samples.rows })
     })
-    return { id, ...(await answerOfReading(read, database.db)) }
+    return { id, ...(await answerOfUpload(read, database.db)) }
   },
 
   'POST /frontend/api/import/sheets': async ({ id, sheets }, context) => {
@@ -108,7 +108,7 @@ export const importsHandlers = {
     const read = await orFaults(readUpload(uploadOf(run, context), db, sheets), context.locale)
     if ('faults' in read) return unreadAnswer(read.faults)
     if (!(await storeReading(db, id, { header: read.signature, rows: read.samples.rows }))) throw new ProblemError('wrongMove')
-    return { id, ...(await answerOfReading(read, db)) }
+    return { id, ...(await answerOfUpload(read, db)) }
   },
 
   'POST /frontend/api/import/preview': async ({ id, ...plan }, context) => {
@@ -162,7 +162,7 @@ export const importsHandlers = {
     const accountId = requireId(context.viewer)
     const [run] = await runsOf(db, accountId, id)
     if (!run) throw new ProblemError('notFound')
-    const rows = restOf(stored).photos
+    const rows = remainingDataOf(stored).photos
     const end = photosFrom + maxListings
     return {
       run,
@@ -179,7 +179,7 @@ export const importsHandlers = {
 
   'POST /frontend/api/import/returned': async ({ id, from = 0 }, context) => {
     const run = await requireRun(context, id)
-    const { returned } = restOf(run)
+    const { returned } = remainingDataOf(run)
     const end = from + maxReturned
     const rows = returned.slice(from, end)
     const faults = await faultsOfLines(

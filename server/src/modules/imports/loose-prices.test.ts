@@ -12,8 +12,8 @@ function read(cells: Record<string, string>, columns: Record<string, ColumnTarge
 const ofPrice = (text: string) => read({ Price: text }, { Price: 'price' })
 
 test.each(['21.8–22.5M', '21.8M - 22.5M', '₱21,800,000 to ₱22,500,000', '2180万至2250万', '21.8M~22.5M', '45k-50k/mo'])('the price %s is a range', (text) => {
-  const { draft, faults } = ofPrice(text)
-  expect([draft, faults.map(({ reason }) => reason)]).toEqual([null, ['priceRange']])
+  const { home, faults } = ofPrice(text)
+  expect([home, faults.map(({ reason }) => reason)]).toEqual([null, ['priceRange']])
   expect(faults.map(wordsOf)).toEqual([{ zh: expect.stringContaining('价格范围'), en: 'A range of prices: give one' }])
 })
 
@@ -26,8 +26,8 @@ test.each(['TBA', 'to be announced', 'TBD', '待定', ''])('the price %j is none
 )
 
 test.each(['call', 'Call agent', 'PM', '来电'])('the price %s is on request', (text) => {
-  const { draft, faults } = ofPrice(text)
-  expect([draft?.values.price, draft?.given.includes('price'), faults]).toEqual([undefined, true, []])
+  const { home, faults } = ofPrice(text)
+  expect([home?.values.price, home?.filledByRow.includes('price'), faults]).toEqual([undefined, true, []])
 })
 
 test.each([
