@@ -41,8 +41,8 @@ const choice = z.strictObject({
   /** The factor of prices without a unit if their heading names none. */
   amountUnit: z.optional(z.union([z.literal(1), z.literal(10_000)])),
   language: z.enum(['zh', 'en']),
-  /** The buildings that names of the file mean, as a person answered; null: no building of the site. */
-  names: z.optional(z.record(z.string().check(z.maxLength(120)), z.nullable(id))),
+  /** The buildings that names of the file mean, as a person answered, by their ids or names; null: no building of the site. */
+  names: z.optional(z.record(z.string().check(z.maxLength(120)), z.nullable(z.string().check(z.maxLength(120))))),
   /** The sheets that are read; absent: those that look like lists of homes. */
   sheets: z.optional(wishes),
 })
@@ -110,6 +110,10 @@ const homeShape = { id, number: z.string(), key: z.string(), estate: z.nullable(
 const home = z.strictObject(homeShape)
 export type ImportedHome = z.infer<typeof home>
 
+/** A home that an undo leaves: somebody changed it since (`changed`), asked about it, has it in a list or link (`shared`), or uses it otherwise. */
+const stayingHome = z.strictObject({ ...homeShape, why: z.enum(['changed', 'asked', 'shared', 'used']) })
+export type StayingHome = z.infer<typeof stayingHome>
+
 const listing = z.strictObject({ ...homeShape, isNew: z.boolean() })
 export type ImportedListing = z.infer<typeof listing>
 
@@ -120,6 +124,9 @@ export type NamedPhotos = z.infer<typeof namedPhotos>
 /** A returned row with its texts in the order of the header, and why it was returned. */
 const returnedRow = z.strictObject({ line: z.number(), cells: z.array(z.string()), remarks: z.array(remark) })
 export type ReturnedRow = z.infer<typeof returnedRow>
+
+/** The agreed viewings to come of homes that an import takes down. `next`: the time of the first, ISO; null: none. */
+const viewings = z.strictObject({ count: z.number(), next: z.nullable(z.string()) })
 
 const faults = z.array(z.string())
 
@@ -194,13 +201,15 @@ export const importCalls = {
       /** Rows of homes that their owner has deleted for good, with the first ten lines; without `addsRemoved` they are in no other count. */
       removed: z.strictObject({ count: z.number(), lines: z.array(z.number()) }),
       /** Rows that say that their home is sold, leased, reserved or off the market, with the first ten lines; they are left out and in no other count. `shown`: how many of the homes the site shows. */
-      gone: z.strictObject({ count: z.number(), lines: z.array(z.number()), shown: z.number() }),
+      gone: z.strictObject({ count: z.number(), lines: z.array(z.number()), shown: z.number(), viewings }),
       /** Homes of earlier imports on the shelf: how many there are, and how many the file lacks, with the first 200 of these; null for a file without a key. */
-      missing: z.nullable(z.strictObject({ count: z.number(), earlier: z.number(), homes: z.array(home) })),
+      missing: z.nullable(z.strictObject({ count: z.number(), earlier: z.number(), homes: z.array(home), viewings })),
       /** What is returned, left out or lacking, with the number of rows of each kind; returned ones first. */
       summary: z.array(z.strictObject({ field: z.string(), words, isReturned: z.boolean(), count: z.number() })),
-      /** Names of buildings that the site does not know but that are near one it knows. */
-      questions: z.array(z.strictObject({ name: z.string(), estate: z.strictObject({ id, name: words }), count: z.number() })),
+      /** Names of buildings that the site does not know. `estate`: one that it knows with a name like it; null: there is none. */
+      questions: z.array(z.strictObject({ name: z.string(), estate: z.nullable(z.strictObject({ id, name: words })), count: z.number() })),
+      /** Rows that are returned since they name no building. */
+      unnamed: z.number(),
       /** Words of columns such as Status that nobody knows, beside others that are known; their rows are returned until `states` of the choice explains them. */
       states: z.array(z.strictObject({ column: z.string(), word: z.string(), count: z.number() })),
       items: z.array(
@@ -235,11 +244,14 @@ export const importCalls = {
     input: z.strictObject({ id: runId, photosFrom: z.optional(z.int().check(z.gte(0))) }),
     /**
      * The first 500 remarks, returned rows first, and 200 of the listings that were added or changed; once it is done, up to 200 own listings whose rows name
-     * photos. `nextPhotos`: null if there are no more. `inReview`: new homes of the run that wait for a reviewer.
+     * photos. `nextPhotos`: null if there are no more. `inReview`: new homes of the run that wait for a reviewer. `viewings`: of the homes that it took down.
+     * `stayed`: the first 200 homes that an undo of it left.
      */
     output: z.strictObject({
       run,
       inReview: z.number(),
+      stayed: z.array(stayingHome),
+      viewings,
       remarks: z.array(remark),
       listings: z.array(listing),
       /** How many known homes the run changed in each field, the most frequent first. */
@@ -268,7 +280,7 @@ export const importCalls = {
     problems: ['notFound', 'wrongMove'],
     /** `isDryRun`: only counts. */
     input: z.strictObject({ id: runId, isDryRun: z.optional(z.boolean()) }),
-    /** The numbers of listings. A large import is undone in the background: these are the expected numbers, and the state in `import/report` is `undoing`, then `undone`. */
-    output: z.strictObject({ gone: z.number(), restored: z.number(), kept: z.number() }),
+    /** The numbers of listings, and the first 200 that stay. A large import is undone in the background: these are the expected numbers, and the state in `import/report` is `undoing`, then `undone`. */
+    output: z.strictObject({ gone: z.number(), restored: z.number(), kept: z.number(), stayed: z.array(stayingHome) }),
   }),
 }

@@ -7,7 +7,7 @@ const terms = [
   String.raw`(?:all[ -]?in|nett?|gross|incl?\.?|inclusive|exclusive|净得|净价|实收|包税)`,
 ]
 const otherWords = [
-  String.raw`(?:slightly |still )?(?:negotiable|nego|neg)\.?|fixed|firm|only|flat|final|last price|best price|asking|or best offer|obo|cash(?: basis| only)?|clean|rent|rental|(?:\/|per) ?unit|可议|可谈|一口价|起`,
+  String.raw`(?:slightly |still )?(?:negotiable|nego|neg)\.?|fixed|firm|only|flat|final|last price|best price|asking|or best offer|obo|cash(?: basis| only)?|clean|rent|rental|(?:\/|per) ?unit|可议|可谈|一口价`,
 ]
 /** Patterns for words or signs at the end of a text. Signs may follow a letter, as in `12.8M++`; a word may not. */
 const ending = (parts: readonly string[], signs: string) =>

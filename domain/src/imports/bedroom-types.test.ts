@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { wordsOfChoices } from './choice-words.ts'
-import { guessTargets } from './import-columns.ts'
+import { guessTargets } from './guess-targets.ts'
 import { readPatternPart } from './import-patterns.ts'
 
 test.each([

@@ -1,5 +1,8 @@
 import type { ColumnEvidence } from './column-evidence.ts'
-import { type ColumnForm, type ColumnTarget, guessTargets, hasRents, isReasonColumn, unitKindOf } from './import-columns.ts'
+import { guessTargets } from './guess-targets.ts'
+import { isMostly } from './column-meaning.ts'
+import { isShelfHeading } from './import-taken.ts'
+import { type ColumnForm, type ColumnTarget, hasRents, isReasonColumn, unitKindOf } from './import-columns.ts'
 
 /** A column of a file as a person first sees it: its first texts, the target that it gets unless the person chooses another, and the evidence of its texts. */
 export type GuessedColumn = ColumnEvidence & {
@@ -21,14 +24,35 @@ type ColumnFacts = {
 
 const noEvidence: ColumnEvidence = { decimal: null, hasUnclearNumber: false, dayOrder: null, hasUnclearDay: false }
 
-/** The columns of a file that imports read, with the target that the heading and the first texts of each suggest. `simplify`: writes simplified characters. */
-export function guessColumns({ header, samples, repeated, evidence }: ColumnFacts, simplify: (text: string) => string): readonly GuessedColumn[] {
+/** Texts of a column that a person sees; the guess reads more. */
+const shownSamples = 3
+
+/**
+ * The columns of a file that imports read, with the target that the heading and the first texts of each suggest. `simplify`: writes simplified characters.
+ * `isBuilding`: whether a text names a building of the site; if no heading does, a column of such texts is the building.
+ */
+export function guessColumns(
+  { header, samples, repeated, evidence }: ColumnFacts,
+  simplify: (text: string) => string,
+  isBuilding: (text: string) => boolean = () => false,
+): readonly GuessedColumn[] {
   const columns = header.filter((column) => !isReasonColumn(column))
   const guesses = guessTargets(columns, samples, repeated, simplify)
+  const hasBuilding = Object.values(guesses).some(({ target }) => target === 'estate')
+  const ofBuildings = hasBuilding
+    ? undefined
+    : columns.find((name) => guesses[name]?.target === null && !isShelfHeading(name) && isMostly(samples.get(name) ?? [], isBuilding))
   return columns.map((name) => {
     const texts = samples.get(name) ?? []
-    const { target = null, isSure = false } = guesses[name] ?? {}
-    return { name, samples: texts, target, isSure, hasRents: target === 'price' && hasRents(simplify(name), texts), ...(evidence.get(name) ?? noEvidence) }
+    const { target, isSure } = name === ofBuildings ? { target: 'estate' as const, isSure: false } : (guesses[name] ?? { target: null, isSure: false })
+    return {
+      name,
+      samples: texts.slice(0, shownSamples),
+      target,
+      isSure,
+      hasRents: target === 'price' && hasRents(simplify(name), texts),
+      ...(evidence.get(name) ?? noEvidence),
+    }
   })
 }
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { guessTargets, hasRents, headingUnit, mappingOfColumns } from './import-columns.ts'
+import { guessTargets } from './guess-targets.ts'
+import { hasRents, headingUnit, mappingOfColumns } from './import-columns.ts'
 import { processorTimeOf } from '../processor-time.testing.ts'
 import { sampleSheet } from './import-sample.ts'
 

@@ -2,12 +2,12 @@ import { fields } from '../fields.ts'
 import { fill } from '../format.ts'
 import { importColumnsWords } from './import-columns.words.ts'
 import type { ImportMapping, ImportRule, ImportTarget } from './import-mapping.ts'
-import { importTargets, readMapping } from './import-mapping.ts'
+import { readMapping } from './import-mapping.ts'
 import { isExportKey, nameOfTarget, ruleFor } from './import-reso.ts'
 import { wordsOfChoices } from './choice-words.ts'
-import { amountUnitsOf, areaUnitsOf, type ColumnUnit, columnUnits, marksOf, unitBySpelling, type UnitKind } from './column-units.ts'
-import { type DayOrder, readDay } from './day-text.ts'
-import { folded, headings, inBrackets, isHeadingOf, otherTargets, ownNumberHeads, unitOfHeading, withoutEnd, withoutUnit } from './import-headings.ts'
+import { amountUnitsOf, areaUnitsOf, type ColumnUnit, columnUnits, marksOf, type UnitKind } from './column-units.ts'
+import type { DayOrder } from './day-text.ts'
+import { folded, headings, inBrackets, isHeadingOf, otherTargets, unitOfHeading, withoutEnd, withoutUnit } from './import-headings.ts'
 import { rentHeadings, saysMonthly } from './monthly-price.ts'
 import { leastPrices } from '../publishing/plausible-price.ts'
 import { offeredTexts } from './stage-words.ts'
@@ -15,7 +15,8 @@ import type { Words } from '../words.ts'
 
 /** What a column of a file becomes: a value of a listing, the key that identifies its row, the file names of its photos, the unit of areas, or nothing. */
 export type ColumnTarget = ImportTarget | (typeof otherTargets)[number] | null
-const isImportTarget = (target: ColumnTarget): target is ImportTarget => target !== null && !(otherTargets as readonly string[]).includes(target)
+/** Whether a column becomes a value of a listing. */
+export const isImportTarget = (target: ColumnTarget): target is ImportTarget => target !== null && !(otherTargets as readonly string[]).includes(target)
 
 /** How the texts of a column are read, where a person says so: the unit of its numbers, their decimal sign, the order of its dates. */
 export type ColumnForm = { readonly unit?: ColumnUnit | undefined; readonly decimal?: '.' | ',' | undefined; readonly dayOrder?: DayOrder | undefined }
@@ -41,68 +42,34 @@ export type ColumnChoice = {
 /** Whether a column has the reasons of a sheet of returned rows, which imports do not read. */
 export const isReasonColumn = (column: string): boolean => Object.values<string>(importColumnsWords.reason).includes(column)
 
-const areaText = /^\d[\d,.]*\s*(?:㎡|m²|m2|sqms?\.?|sq\.?\s*m\.?|sq\.?\s?ft\.?|sf|坪)?$/iu
-/** Whether a column called Area has sizes: "area" also means a district. */
-const hasSizes = (column: string, samples: readonly string[]): boolean =>
-  withoutUnit(column) === 'area' &&
-  (unitBySpelling(inBrackets(column), 'area') !== null || (samples.length > 0 && samples.every((sample) => areaText.test(sample))))
-
 /** Texts of a sheet that mean that there is no value. */
-const notGiven = ['na', 'n/a', '無', '暫無', 'nan', 'null', 'none', 'nil', '-', '–', '—', '?', 'tbd', '无', '暂无', '暂无数据', '未知', '不详']
-
-/** Whether the samples of a column may be values of a target: known words of a choice, ids of a key, `area, city` if the column is called Location. */
-function canBe(target: ColumnTarget, name: string, samples: readonly string[]): boolean {
-  const texts = samples.map(folded).filter((text) => !notGiven.includes(text))
-  if (target === 'key') return texts.every((text) => /\d/.test(text) && !/\s/.test(text))
-  if (target === 'city' && name === 'location') return texts.some((text) => text.includes(','))
-  if (target === 'floorAreaUnit' || target === 'lotAreaUnit') return texts.length === 0 || texts.some((text) => unitBySpelling(text, 'area') !== null)
-  // "unit type" is a type or a layout
-  if (target === 'bedrooms' && name === 'unit type') return texts.some((text) => /\d\s?-?(?:br|bed|室|房)|studio|开间/u.test(text))
-  if (target === 'availableFrom') return texts.length === 0 || texts.some((text) => readDay(text) !== null)
-  const rule = isImportTarget(target) && texts.length > 0 ? ruleOfColumn(target, '-', defaultReading) : null
-  if (rule?.rule !== 'choice') return name !== 'location'
-  const words = Object.keys(rule.values).map(folded)
-  return texts.some((text) => words.some((word) => (rule.begins ? text.startsWith(word) : text === word)))
-}
-
-/** Headings of a poster's own number. Such a column is the key even if a text occurs twice in it, which is a mistake of the rows. */
-const ownNumbers = ['ref', 'ref no', 'reference', 'reference no', 'reference number', '编号', '房源编号', ...ownNumberHeads]
-
-/**
- * The targets of the columns by their headings, each target at most once; `isSure`: the heading is a standard name, or one in both languages. `samples`: texts
- * of each column. `repeated`: columns with an empty or a repeated text, which are no keys. `simplify`: writes simplified characters.
- */
-export function guessTargets(
-  header: readonly string[],
-  samples: ReadonlyMap<string, readonly string[]> = new Map(),
-  repeated: ReadonlySet<string> = new Set(),
-  simplify: (text: string) => string = (text) => text,
-): Readonly<Record<string, { readonly target: ColumnTarget; readonly isSure: boolean }>> {
-  const taken = new Set<ColumnTarget>()
-  const guesses: Record<string, { target: ColumnTarget; isSure: boolean }> = {}
-  const hasOtherKey = header.map((column) => withoutUnit(simplify(column))).some((name) => isHeadingOf('key', name) && !ownNumberHeads.includes(name))
-  const targetOf = (name: string, column: string): ColumnTarget => {
-    const isFree = (target: Exclude<ColumnTarget, null>) =>
-      !taken.has(target) &&
-      canBe(target, name, (samples.get(column) ?? []).map(simplify)) &&
-      (target !== 'key' || ((ownNumbers.includes(name) || !repeated.has(column)) && !(hasOtherKey && ownNumberHeads.includes(name))))
-    // remarks in a sheet are for its owner: published only if a person says so
-    if (isHeadingOf('privateRemarks', name)) return isFree('privateRemarks') ? 'privateRemarks' : null
-    const standard = importTargets.find((target) => nameOfTarget(target).some((known) => folded(known) === name) && isFree(target))
-    const other = (Object.keys(headings) as Exclude<ColumnTarget, null>[]).find((target) => isHeadingOf(target, name) && isFree(target)) // its own keys
-    return other === 'key' ? 'key' : (standard ?? other ?? null)
-  }
-  for (const column of header) {
-    const heading = simplify(column)
-    const name = withoutUnit(heading)
-    const isSize = hasSizes(heading, samples.get(column) ?? [])
-    const target = targetOf(isSize ? 'floor area' : name, column)
-    const isSure = target !== null && !isSize && name !== 'location' && (withoutEnd(heading) === name || targetOf(inBrackets(heading), column) === target)
-    if (target) taken.add(target)
-    guesses[column] = { target, isSure }
-  }
-  return guesses
-}
+export const notGiven = [
+  'na',
+  'n/a',
+  '無',
+  '暫無',
+  'nan',
+  'null',
+  'none',
+  'nil',
+  '-',
+  '–',
+  '—',
+  '?',
+  'tbd',
+  'tba',
+  'tbc',
+  'to be announced',
+  'to be advised',
+  'to follow',
+  '无',
+  '待定',
+  '未定',
+  '暂无',
+  '暂无数据',
+  '未知',
+  '不详',
+]
 
 /** Whether a column of prices has monthly rents by its heading: `Lease rate`, `价格（元/月）`. */
 const isOfRents = (column: string): boolean => rentHeadings.includes(withoutUnit(column)) || [inBrackets(column), withoutUnit(column)].some(saysMonthly)
@@ -125,8 +92,38 @@ export function headingUnit(column: string, target: ColumnTarget): ReturnType<ty
   return unitOfHeading(column, kind, names)
 }
 
+/** Texts that ask to call for the price. */
+const calls = [
+  'call',
+  'call us',
+  'call me',
+  'call agent',
+  'please call',
+  'pls call',
+  'call to inquire',
+  'ask',
+  'ask agent',
+  'pm',
+  'pm me',
+  '来电',
+  '电询',
+  '电话咨询',
+]
 /** Texts of a price that is on request. */
-const openPrices = ['面议', '价格面议', '电议', '待议', '询价', 'on request', 'price on request', 'upon request', 'poa', 'call for price', 'negotiable']
+const openPrices = [
+  '面议',
+  '价格面议',
+  '电议',
+  '待议',
+  '询价',
+  'on request',
+  'price on request',
+  'upon request',
+  'poa',
+  'call for price',
+  'negotiable',
+  ...calls,
+]
 const counts = (...units: readonly string[]) => Object.fromEntries(['', ...units].map((unit) => [unit, 1]))
 /** What people write behind a number of rooms. */
 const countUnits: Readonly<Partial<Record<ImportTarget, Readonly<Record<string, number>>>>> = {
@@ -139,9 +136,11 @@ const neededTargets: readonly ImportTarget[] = ['type', 'mode', 'status', 'city'
 
 /** How a column is read: the factor of its unit, its form, the column that has its unit, and the currency of the file. */
 type ColumnReading = { readonly factor: number; readonly form: ColumnForm; readonly unitColumn?: string | undefined; readonly currency: string }
-const defaultReading: ColumnReading = { factor: 1, form: {}, currency: 'PHP' }
+/** How a column is read without a choice of its own. */
+export const defaultReading: ColumnReading = { factor: 1, form: {}, currency: 'PHP' }
 
-function ruleOfColumn(target: ImportTarget, column: string, { factor, form, unitColumn, currency }: ColumnReading): ImportRule {
+/** The rule that reads a target from a column. */
+export function ruleOfColumn(target: ImportTarget, column: string, { factor, form, unitColumn, currency }: ColumnReading): ImportRule {
   const rule = ruleFor(target, column)
   const options = neededTargets.includes(target) ? {} : ({ unreadable: 'leave' } as const)
   if (target === 'city') return { rule: 'part', column, separator: ',', take: 'last', ...options }

@@ -11,7 +11,8 @@ export const ownNumberHeads = Object.values(fields.customNumber.label).map(folde
 
 /** What a column may become besides a value of a listing: the key of its row, file names of photos, the unit of the areas of a row. */
 export const otherTargets = ['key', 'photos', 'floorAreaUnit', 'lotAreaUnit'] as const
-type HeadedTarget = ImportTarget | (typeof otherTargets)[number]
+/** A target that headings name. */
+export type HeadedTarget = ImportTarget | (typeof otherTargets)[number]
 
 // biome-ignore format: one target per line
 /** Further headings of columns, folded and in simplified characters, as they are usual in the Philippines, Malaysia, Singapore, Hong Kong, Taiwan and China; the first target with a heading wins. */
@@ -20,10 +21,10 @@ export const headings: Readonly<Partial<Record<HeadedTarget, readonly string[]>>
   lotAreaUnit: ['lotsizeunits', 'lot size units', 'lot unit', 'lot area unit', 'lot area units', 'land area unit', 'land area units', '土地面积单位'],
   key: ['id', 'key', '房源编号', '编号', '序号', '物业编号', '盘源编号', '物件编号', 'ref', 'ref no', 'ref #', 'ref id', 'reference', 'reference no', 'reference number', 'listing id', 'listing number', 'listing no', 'listing ref', 'listing code', 'property id', 'property code', 'property ref', 'unit ref', 'unit id', 'mls', 'mls no', 'mls #', 'sku', 'listingkey', 'listingid', ...ownNumberHeads, '案号', '盘号', '楼盘编号', 'unit code', 'inventory no', 'stock no'],
   title: ['title', '标题', '房源标题', 'headline', 'name', 'listing title', 'property title'],
-  price: ['price', '价格', '总价', '售价', '叫价', '卖价', '开价', '挂牌价', '报价', '要价', '租售价', 'amount', 'selling price', 'sale price', 'sales price', 'asking price', 'list price', 'listing price', 'offer price', 'srp', 'tcp', 'total contract price', 'contract price', 'net price', 'total price', 'price of unit', 'unit price total', 'price php', 'asking', ...rentHeadings],
+  price: ['price', '价格', '总价', '售价', '叫价', '卖价', '开价', '挂牌价', '报价', '要价', '租售价', 'amount', 'selling price', 'sale price', 'sales price', 'asking price', 'list price', 'listing price', 'offer price', 'srp', 'tcp', 'total contract price', 'contract price', 'net price', 'total price', 'price of unit', 'unit price total', 'price php', 'asking', 'price/rent', 'rent/price', 'price or rent', 'price/rental', 'selling price/rent', '价格/租金', '售价/租金', '租金/售价', ...rentHeadings],
   monthlyDues: ['物业费', '管理费', '月物业费', '管理费/月', 'dues', 'association dues', 'assoc dues', 'condo dues', 'monthly dues', 'management fee', 'maintenance fee', 'maintenance fees', 'mcst', 'service charge', 'cusa', 'hoa', 'assoc fee', 'association fee', 'condo fee'],
-  floorArea: ['面积', '建筑面积', '建面', '实用面积', '套内面积', '使用面积', '坪数', '权状坪数', '主建物', '呎数', 'area', 'sqm', 'sq m', 'sqft', 'floor area', 'floor size', 'unit area', 'unit size', 'size', 'living area', 'buildingarea', 'building area', 'built-up', 'built up', 'built-up area', 'built up area', 'built-up size', 'built up size', 'buildup', 'bua', 'strata area', 'saleable area', 'net area', 'gross area', 'gross floor area', 'gfa', 'nfa', 'square footage', 'squarefootage', 'square feet', 'square meters', 'fa'],
-  lotArea: ['landsize', 'land size', 'land area', 'lot size', 'lot area', 'lot', 'la', '占地面积', '土地', '地积', '地坪'],
+  floorArea: ['面积', '建筑面积', '建面', '实用面积', '套内面积', '使用面积', '坪数', '权状坪数', '主建物', '呎数', 'area', 'sqm', 'sq m', 'sqft', 'floor area', 'floor size', 'unit area', 'unit size', 'size', 'living area', 'buildingarea', 'building area', 'built-up', 'built up', 'built-up area', 'built up area', 'built-up size', 'built up size', 'buildup', 'bua', 'strata area', 'saleable area', 'net area', 'gross area', 'gross floor area', 'gfa', 'nfa', 'square footage', 'squarefootage', 'square feet', 'square meters', 'fa', 'surface area built'],
+  lotArea: ['landsize', 'land size', 'land area', 'lot size', 'lot area', 'lot', 'la', 'surface area plot', '占地面积', '土地', '地积', '地坪'],
   bedrooms: ['卧室', '卧房', '房间', '房数', '房间数', '睡房', '居室', 'br', 'brs', 'beds', 'bed', 'bedroom', 'bedroom(s)', 'no of bedrooms', 'no of br', 'no. of bedrooms', 'no. of br', 'number of bedrooms', 'room', 'rooms', '户型', '房屋户型', '格局', '间隔', 'layout', 'unit type', 'unit layout', 'bedroom type', '房型', '厅室'],
   livingRooms: ['hall', '客厅', '厅数'],
   bathrooms: ['卫生间', '卫浴', '浴室', '厕所', '洗手间', '卫', 'baths', 'bath', 'bathroom', 'bathroom(s)', 'no of bathrooms', 'no. of bathrooms', 'number of bathrooms', 'toilet', 'toilets', 't&b', 't & b', 'toilet & bath', 'toilet and bath', 'tb', 'cr', 'ba'],
@@ -32,8 +33,8 @@ export const headings: Readonly<Partial<Record<HeadedTarget, readonly string[]>>
   facing: ['房屋朝向', '座向', '坐向', '景向', 'location', 'orientation', 'view facing'],
   city: ['location', '县市', '所在城市', 'city/municipality', 'municipality', 'town', 'city/town', 'city/area'],
   estate: ['楼盘', '小区', '小区名称', '楼盘名称', '楼宇', '大厦', '大厦名称', '屋苑', '屋苑名称', '屋苑/大厦', '社区', '社区名称', '建案', '建案名称', '项目', '项目名称', 'building', 'building name', 'condo', 'condo name', 'condominium', 'project', 'project name', 'property', 'property name', 'development', 'development name', 'tower/building', 'village', 'subdivision', 'village/subdivision', 'estate', '案名', '建案名', '大楼名称', 'condo/building', 'building/condo', 'building/project', 'project/building', 'condominium name', 'bldg', 'bldg name'],
-  area: ['区域', '所在区域', '地区', '行政区', '商圈', 'district', 'barangay', 'brgy', 'suburb', 'neighborhood', 'neighbourhood', 'cbd'],
-  mode: ['租/售', '租售', '方式', '售/租', '交易类型', '交易方式', 'offer', 'offertype', 'offer type', 'listing type', 'transaction', 'transaction type', 'sale/rent', 'sale or rent', 'sale/lease', 'sale or lease', 'rent/sale', 'for sale/rent', 'for sale/lease', 'for sale or rent', 'purpose', 'deal type', 'intent', 'type of offer', '租售类型', '租/卖', '买/租', 'for sale/for lease', 'for sale/for rent', 'for lease/for sale', 'sale / lease', 's/l', 'l/s', 's/r', 'r/s', 'fs/fl', 'fs/fr'],
+  area: ['区域', '所在区域', '地区', '行政区', '商圈', 'district', 'barangay', 'brgy', 'suburb', 'neighborhood', 'neighbourhood', 'cbd', 'location detail'],
+  mode: ['price freq', '租/售', '租售', '方式', '售/租', '交易类型', '交易方式', 'offer', 'offertype', 'offer type', 'listing type', 'transaction', 'transaction type', 'sale/rent', 'sale or rent', 'sale/lease', 'sale or lease', 'rent/sale', 'for sale/rent', 'for sale/lease', 'for sale or rent', 'purpose', 'deal type', 'intent', 'type of offer', '租售类型', '租/卖', '买/租', 'for sale/for lease', 'for sale/for rent', 'for lease/for sale', 'sale / lease', 's/l', 'l/s', 's/r', 'r/s', 'fs/fl', 'fs/fr'],
   type: ['类型', '物业类型', '物业种类', '房屋用途', '房屋类型', '用途', 'kind', 'propertytype', 'property type', 'type of property', 'unit type', 'category', 'property category', '物业类别', '类别', '房产类型', '建物类型', '建物型态', '型态'],
   status: ['交屋', '楼花/现楼', 'development stage', 'turnover status'],
   furnished: ['装修', '装潢', '家私', '家具', 'furnishing', 'furnishings', 'furnish', 'fit-out', 'fit out', 'unit condition'],
@@ -46,7 +47,7 @@ export const headings: Readonly<Partial<Record<HeadedTarget, readonly string[]>>
   lat: ['lat', 'latitude', '纬度'],
   lng: ['lng', 'lon', 'long', 'longitude', '经度'],
   privateRemarks: ['业主备注', '备注', 'remarks', 'remark', 'notes', 'note', '内部备注', 'private description', 'private remarks', 'internal notes', 'agent notes', 'agent remarks'],
-  remarks: ['描述', '介绍', '房源描述', '房源介绍', '简介', 'description', 'public remarks', 'listing description', 'ad description', 'details'],
+  remarks: ['描述', '介绍', '房源描述', '房源介绍', '简介', 'description', 'public remarks', 'listing description', 'ad description', 'details', 'desc'],
   roomNumber: ['房号', '单位', '室号', '门牌', '户号', '单位号', 'unit', 'unit no', 'unit #', 'unit number', 'unit num', 'room no', 'room number', 'door no', 'flat', 'flat no', 'unit/flr', 'unit/floor', '单元', 'unit no/floor'],
   ownerName: ['业主', '业主姓名', 'owner', 'owner name', 'landlord', 'landlord name', 'unit owner', 'vendor', 'seller'],
   ownerContact: ['业主电话', '业主手机', '业主联系方式', 'owner phone', 'owner mobile', 'owner contact', 'owner contact no', 'owner number', 'landlord phone', 'landlord contact'],
@@ -68,6 +69,12 @@ const keysOfTargets = new Map(Object.entries(headings).map(([target, names]) => 
 export const isHeadingOf = (target: string, name: string): boolean => {
   const names = keysOfTargets.get(target)
   return names !== undefined && (names.has(headingKey(name)) || (target === 'price' && names.has(headingKey(withoutMonth(name)))))
+}
+
+/** The folded headings that a heading is made of: `project/tower` has two. */
+export const partsOfHeading = (name: string): readonly string[] => {
+  const parts = name.split(/\s?[/&+,、|]\s?|\s(?:and|or|-|–)\s/u).map(withoutEnd)
+  return parts.length > 1 ? parts : []
 }
 
 /** A folded heading without a dot or colon at its end: `Unit no.` is `unit no`. */

@@ -209,7 +209,8 @@ export function columnsOfMapping(mapping: ImportMapping): readonly string[] {
 }
 
 type FieldKind = Field['kind']
-function kindOf(target: ImportTarget): FieldKind {
+/** The kind of the values of a target. */
+export function kindOf(target: ImportTarget): FieldKind {
   const key = fieldOfTarget(target)
   return key ? fields[key].kind : target === 'title' ? 'text' : 'number'
 }

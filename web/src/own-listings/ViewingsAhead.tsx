@@ -10,7 +10,6 @@ import { viewingsAheadWords } from './viewings-ahead.words.ts'
 /** Warns of upcoming agreed viewings of own homes, or of all of the account without `ids`; with `stay` it says that they stay agreed. Loads at each mount. */
 export function ViewingsAhead({ ids, stay = false }: { ids?: readonly string[]; stay?: boolean }) {
   const words = useWords(viewingsAheadWords)
-  const { locale, site } = useShell()
   const key = ids?.join(' ') ?? ''
   const load = () => screenApi()('POST /frontend/api/listing/viewings', ids ? { ids: [...ids] } : {})
   const { data: ahead, error } = useLoad(key, load, {
@@ -19,7 +18,14 @@ export function ViewingsAhead({ ids, stay = false }: { ids?: readonly string[]; 
     },
   })
   if (error !== null) return <p className="my-3 text-t13 text-ink-2">{words.unknown}</p>
-  if (!ahead || ahead.next === null) return null
+  return ahead && <AgreedViewings ahead={ahead} stay={stay} />
+}
+
+/** Says how many agreed viewings are to come and when the next one is; with `stay` that they stay agreed. Nothing without one. */
+export function AgreedViewings({ ahead, stay = false }: { ahead: { readonly count: number; readonly next: string | null }; stay?: boolean }) {
+  const words = useWords(viewingsAheadWords)
+  const { locale, site } = useShell()
+  if (ahead.next === null) return null
   const time = formatMoment(ahead.next, locale, site.timeZone)
   return (
     <p role="status" className="my-3 flex gap-3 rounded-tile bg-warm-soft px-3.5 py-3 font-semibold">

@@ -34,10 +34,55 @@ test('rows without a building are returned until the person names it, and the pr
   })
 })
 
-test('a building that the site does not know is kept as a note, and a misspelt one is asked about', async () => {
+test('a building that the site does not know is asked about, as a misspelt one is', async () => {
   const plan = await read(home(1, ''))
-  expect(await preview(plan, 'Quartz Court')).toMatchObject({ added: 1, returned: 0, questions: [] })
-  expect((await preview(plan, 'One Legazpy Park')).questions.map(({ estate }) => estate.name.en)).toEqual(['One Legazpi Park'])
+  expect(await preview(plan, 'Quartz Court')).toMatchObject({
+    added: 0,
+    returned: 1,
+    unnamed: 0,
+    questions: [{ name: 'Quartz Court', estate: null, count: 1 }],
+  })
+  expect((await preview(plan, 'One Legazpy Park')).questions.map(({ estate }) => estate?.name.en)).toEqual(['One Legazpi Park'])
+})
+
+const csv = (building: string) => `Ref,Type,Offer,City,Building,Price,Bedrooms,Floor area\nA-1,Condo,For sale,Makati,${building},12800000,1,38`
+const files: readonly (readonly [string, string, string])[] = [
+  ['a sheet', 'a.csv', csv('Quartz Court')],
+  ['a Kyero file', 'k.xml', `<?xml version="1.0"?><root><kyero><feed_version>3</feed_version></kyero>${home(1, '<building>Quartz Court</building>')}</root>`],
+  [
+    'a RESO answer',
+    'r.json',
+    JSON.stringify({
+      value: [
+        {
+          ListingKey: 'R1',
+          PropertyType: 'Residential',
+          PropertySubType: 'Condominium',
+          City: 'Makati',
+          BuildingName: 'Quartz Court',
+          ListPrice: 12_800_000,
+          BedroomsTotal: 1,
+          LivingArea: 40,
+        },
+      ],
+    }),
+  ],
+]
+test.each(files)('a home of which %s names only the city and an unknown building is returned, until a person names the building', async (_, name, content) => {
+  const file = await dataOf<OutputOf<'POST /frontend/api/import/read'>>('import/read', { name, content: Buffer.from(content).toString('base64') })
+  const columns = Object.fromEntries(file.columns.map((column) => [column.name, column.target]))
+  const choice = { mode: 'Sale', columns, status: 'Done', language: 'en', amountUnit: 1 }
+  const before = await dataOf<Preview>('import/preview', { id: file.id, choice })
+  expect(before).toMatchObject({
+    added: 0,
+    returned: 1,
+    summary: [{ field: 'estate', words: { en: 'This site does not have this building' }, isReturned: true }],
+  })
+  expect(before.questions).toEqual([{ name: 'Quartz Court', estate: null, count: 1 }])
+  const answer = async (building: string) =>
+    await dataOf<Preview>('import/preview', { id: file.id, choice: { ...choice, names: { 'Quartz Court': building } } })
+  expect((await answer('Nowhere Court')).questions, 'the answer is no building, either').toHaveLength(1)
+  expect(await answer('one legazpi park')).toMatchObject({ added: 1, returned: 0, questions: [], items: [{ place: { en: 'One Legazpi Park' } }] })
 })
 
 test('a villa needs no building', async () => {

@@ -70,6 +70,11 @@ export const remarkFor = (remark: Remark, key: string, mapping: ImportMapping): 
       'sameUnit',
       'spoiltNumber',
       'unknownUnit',
+      'range',
+      'priceRange',
+      'leastOnly',
+      'leastPrice',
+      'noPrice',
     ].includes(remark.reason)
       ? allowedFor(remark.field)
       : { zh: '', en: '' },

@@ -5,8 +5,10 @@ import type { Words } from '@site/domain/words.ts'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../store/tables.ts'
 import { siteDay } from '../../today.ts'
+import { countUpcomingViewings, type UpcomingViewings } from '../contact/upcoming-viewings.store.ts'
 import { removedKeysOf } from '../listings/removed-imports.store.ts'
 import { loadPlaces } from '../places/places.store.ts'
+import type { GoneHome } from './gone-rows.ts'
 import { listingOfHome } from './listing-of-home.ts'
 import { createRepeatCheck } from './import-listings.ts'
 import {
@@ -21,7 +23,7 @@ import {
   remarkFor,
 } from './import-plan.ts'
 import { type Fault, isFault, type Note } from './import-reasons.ts'
-import { missingListings } from './import-runs.store.ts'
+import { missingIds, missingListings } from './import-runs.store.ts'
 import { filledTargets, foreseeUpdates } from './import-updates.ts'
 import { idsByKey, importedKeys, type Poster, posterById } from './imports.store.ts'
 import type { RowHome, Normalized } from './normalize-row.ts'
@@ -61,8 +63,8 @@ export async function previewImport(file: RowFile, mapping: ImportMapping, plan:
   const repeatOf = createRepeatCheck()
   const isRemoved = await removedKeysOf(database.db, poster.id, mapping.source)
   const removed: { count: number; lines: number[] } = { count: 0, lines: [] }
-  const gone: { count: number; lines: number[]; shown: number } = { count: 0, lines: [], shown: goneRows.homes.length }
-  let [returned, repeated, toCheck] = [0, 0, 0]
+  const gone: { count: number; lines: number[] } = { count: 0, lines: [] }
+  let [returned, repeated, toCheck, unnamed] = [0, 0, 0, 0]
   for await (const row of readRows(file)) {
     const goneFault = goneByLine.get(row.line)
     const normalized = normalize(row)
@@ -79,6 +81,7 @@ export async function previewImport(file: RowFile, mapping: ImportMapping, plan:
       if (!plan.addsRemoved) continue
     }
     const lacking = incomplete.get(row.line)
+    if (!repeat && !goneFault && lacking?.some(({ field, reason }) => field === 'estate' && reason === 'required')) unnamed += 1
     const unit = found?.places ? unitNotes.get(row.line) : undefined
     const all = repeat ? [repeat] : (lacking ?? [...faults, ...(found?.remarks ?? []), ...notes, ...(unit ? [unit] : [])])
     const rowPlaces = repeat || lacking ? null : (found?.places ?? null)
@@ -100,14 +103,8 @@ export async function previewImport(file: RowFile, mapping: ImportMapping, plan:
     }))
     const place = rowPlaces ? (names.get(rowPlaces.estate ?? '') ?? names.get(rowPlaces.city) ?? null) : null
     list.push({
-      key: home?.key ?? '',
-      home,
-      places: rowPlaces,
-      line: row.line,
+      ...{ key: home?.key ?? '', home, places: rowPlaces, line: row.line, place, changes: [], remarks },
       values: home && rowPlaces ? ({ ...home.values } as Record<string, string | number | boolean>) : null,
-      place,
-      changes: [],
-      remarks,
     })
   }
   const known = await importedKeys(database.db, mapping.source, poster.id, [...keys])
@@ -117,7 +114,8 @@ export async function previewImport(file: RowFile, mapping: ImportMapping, plan:
   const rows = [...sound.slice(0, Math.max(0, maxPreviewed - shownFaulty.length - doubtfulCount)), ...shownFaulty, ...doubtful]
   const items = await withChanges(rows, { services: { ...services, places: book }, mapping, plan, posterId: poster.id })
   return {
-    ...{ added: keys.size - known.size, known: known.size, repeated, returned, toCheck, removed, gone },
+    ...{ added: keys.size - known.size, known: known.size, repeated, returned, toCheck, removed, unnamed },
+    gone: { ...gone, shown: goneRows.homes.length, viewings: await viewingsOfGone(database.db, goneRows.homes, mapping, poster.id) },
     summary: remarkCounts.list(known),
     missing: await missingOf(database.db, file, mapping, { posterId: poster.id, gone: goneByLine }),
     questions: unknownNames.questions(book, plan.choice?.names ?? {}),
@@ -138,7 +136,19 @@ async function missingOf(
 ): Promise<Missing> {
   if (!mapping.key) return null
   const keys = await keysByLine(file, mapping, gone)
-  return await missingListings(db, { posterId, source: mapping.source, keys: [...keys.values()] })
+  const earlier = { posterId, source: mapping.source, keys: [...keys.values()] }
+  return { ...(await missingListings(db, earlier)), viewings: await countUpcomingViewings(db, posterId, await missingIds(db, earlier)) }
+}
+
+/** The agreed viewings to come of homes whose rows say that they are gone. */
+async function viewingsOfGone(db: Kysely<Tables>, homes: readonly GoneHome[], { source }: ImportMapping, posterId: string): Promise<UpcomingViewings> {
+  const keys = homes.map(({ key }) => key)
+  const ids = await idsByKey(db, source, posterId, keys)
+  return await countUpcomingViewings(
+    db,
+    posterId,
+    keys.flatMap((key) => ids.get(key) ?? []),
+  )
 }
 
 type UpdateSource = { readonly services: ImportServices; readonly mapping: ImportMapping; readonly plan: ImportPlan; readonly posterId: string }

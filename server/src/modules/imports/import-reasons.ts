@@ -9,6 +9,11 @@ export const returnReasons = {
   required: { zh: '必填项没有内容', en: 'A value that every listing needs is missing' },
   unreadable: { zh: '必填项的内容无法识别', en: 'A value that every listing needs cannot be read' },
   notANumber: { zh: '不是数字，或单位不对', en: 'Not a number, or in another unit' },
+  range: { zh: '写的是一个范围：请只写一个数', en: 'A range: give one number' },
+  priceRange: { zh: '写的是价格范围：请只写一个价格', en: 'A range of prices: give one' },
+  leastOnly: { zh: '只写了下限（“起”“以上”）：请写确切的数', en: 'Only the least (“from”, “up”): give the number itself' },
+  leastPrice: { zh: '只写了起价：请写确切的价格', en: 'Only a starting price: give the price itself' },
+  noPrice: { zh: '没有写价格：请填写，或写“面议”', en: 'No price: give one, or write “on request”' },
   unknownUnit: { zh: '单位不认得，请改成平方米等', en: 'In a unit that is not known here; write square metres or feet' },
   otherCurrency: { zh: '写的是另一种货币，请换算后再导入', en: 'In another currency; convert it first' },
   notWhole: { zh: '应为整数', en: 'Should be a whole number' },
@@ -65,6 +70,8 @@ export const noteReasons = {
     zh: '像是表格程序改坏的编号（日期或科学计数），未写入：请改成文本格式',
     en: 'A spreadsheet seems to have changed this number into a date or a power of ten; left out. Format its column as text',
   },
+  rangeLeft: { zh: '写的是一个范围，未写入：请只写一个数', en: 'A range was left out: give one number' },
+  leastLeft: { zh: '只写了下限（“起”“以上”），未写入：请写确切的数', en: 'Only the least (“from”, “up”), which was left out: give the number itself' },
   leftOut: { zh: '无法识别的内容未导入', en: 'A value that could not be read was left out' },
   dayUnclear: { zh: '日和月分不清，未写入：请在这一列选日期的顺序', en: 'Day or month first? Choose the order of dates beside the column; left out' },
   termsLeft: { zh: '只写入了金额，旁边的说明（物业费、税等）没有写入', en: 'Only the amount was taken, without the words beside it, such as dues or tax' },
@@ -109,3 +116,16 @@ export const remarkOf = <Reason extends Remark['reason']>(line: number, field: s
 
 /** The words of a remark. */
 export const wordsOf = ({ reason, why }: Remark): Words => why ?? { ...returnReasons, ...noteReasons }[reason]
+
+const leftOutReasons: Readonly<Partial<Record<ReturnReason, NoteReason>>> = {
+  dayOrMonth: 'dayUnclear',
+  spoiltNumber: 'spoiltLeft',
+  range: 'rangeLeft',
+  leastOnly: 'leastLeft',
+}
+/** The reason of a note about a value that is left out, since it cannot be read. */
+export const leftOutReasonFor = (reason: ReturnReason): NoteReason => leftOutReasons[reason] ?? 'leftOut'
+
+const priceReasons: Readonly<Partial<Record<ReturnReason, ReturnReason>>> = { range: 'priceRange', leastOnly: 'leastPrice', required: 'noPrice' }
+/** The reason why a value of a field returns its row: that of a price says what to write. */
+export const faultReasonFor = (field: string, reason: ReturnReason): ReturnReason => (field === 'price' ? (priceReasons[reason] ?? reason) : reason)

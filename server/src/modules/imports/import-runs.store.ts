@@ -1,4 +1,4 @@
-import type { ImportedHome, ImportedListing, ImportRemark, ImportRun, NamedPhotos } from '@site/domain/calls/import.ts'
+import type { ImportedHome, ImportedListing, ImportRemark, ImportRun, NamedPhotos, StayingHome } from '@site/domain/calls/import.ts'
 import type { Words } from '@site/domain/words.ts'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Tables } from '../../store/tables.ts'
@@ -192,6 +192,15 @@ export async function missingListings(
   return { count: 0, earlier: 0, ...rows[0], homes }
 }
 
+/** The ids of all listings that `missingListings` counts. */
+export async function missingIds(
+  db: Kysely<Tables>,
+  { posterId, source, keys }: { readonly posterId: string; readonly source: string; readonly keys: readonly string[] },
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select id from listing where ${isOfEarlierImport(source, posterId)} and ${isMissing(keys)}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
 /** Takes listings of earlier imports off the shelf whose key is not among these; returns their number. */
 export async function takeDownMissing(tx: Kysely<Tables>, run: StoredRun, source: string, keys: readonly string[]): Promise<number> {
   const { rows } = await sql<{ id: string; before: object }>`
@@ -234,10 +243,16 @@ const isShared = sql`(exists (select from share_list_item where listing_id = lis
   or listing.id in (select listing_id from share_reaction) or listing.id in (select listing_id from share_message where listing_id is not null)
   or listing.id in (select unnest(listing_ids) from share_viewing))`
 
+/** SQL: whether the values of a listing, also those that wait for a reviewer, are as the run of its change `c` left them. */
+const isUnchanged = sql`listing.updated_at = c.stored_at
+  and (c.kind <> 'changed' or ${heldNow} is not distinct from nullif(c.before -> 'heldAfter', 'null'))`
+
+/** SQL: why a listing is not untouched. Who saved or reported it stays private. */
+export const stayReason = sql<StayingHome['why']>`case when not (${isUnchanged}) then 'changed'
+  when exists (select from conversation where listing_id = listing.id) then 'asked' when ${isShared} then 'shared' else 'used' end`
+
 /** SQL: whether a listing is as the run of its change `c` left it: nobody changed, saved, shared, reported or asked about it since. */
-export const isUntouched = sql`listing.updated_at = c.stored_at
-  and (c.kind <> 'changed' or ${heldNow} is not distinct from nullif(c.before -> 'heldAfter', 'null'))
-  and (c.kind <> 'added' or not exists (select from favourite where listing_id = listing.id) and not exists (select from conversation where listing_id = listing.id)
+export const isUntouched = sql`${isUnchanged} and (c.kind <> 'added' or not exists (select from favourite where listing_id = listing.id) and not exists (select from conversation where listing_id = listing.id)
     and not exists (select from abuse_report where listing_id = listing.id)
     and not ${isShared})`
 
@@ -280,6 +295,22 @@ export async function listingsOf(db: Kysely<Tables>, id: string, limit: number):
     where c.run_id = ${id} and c.kind in ('added', 'changed') order by c.kind, listing.import_key limit ${limit}`.execute(db)
   return rows
 }
+
+/** Those of these homes that an undo left which still exist, with their reasons. */
+export async function stayingHomes(db: Kysely<Tables>, stayed: readonly Pick<StayingHome, 'id' | 'why'>[]): Promise<StayingHome[]> {
+  if (stayed.length === 0) return []
+  const { rows } = await sql<StayingHome>`
+    select listing.id, listing.number, ${rowKey} as key, ${estateName} as estate, s.why
+    from jsonb_to_recordset(${JSON.stringify(stayed)}::jsonb) as s (id text, why text) join listing on listing.id = s.id
+    left join estate e on e.id = listing.estate_id where listing.removed_at is null order by listing.import_key`.execute(db)
+  return rows
+}
+
+/** The ids of the listings that a run took off the shelf. */
+export const removedIdsOf = async (db: Kysely<Tables>, id: string): Promise<string[]> =>
+  (await db.selectFrom('import_change').select('listing_id').where('run_id', '=', id).where('kind', '=', 'removed').execute()).map(
+    ({ listing_id }) => listing_id,
+  )
 
 /** In how many known listings a run changed each field, the most frequent first. */
 export async function changedFieldsOf(db: Kysely<Tables>, id: string): Promise<{ field: string; count: number }[]> {

@@ -1,9 +1,16 @@
+import type { StayingHome } from '@site/domain/calls/import.ts'
 import type { Words } from '@site/domain/words.ts'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Tables } from '../../store/tables.ts'
 import { dropUnsentAbout } from '../mail/drop-unsent.ts'
 import { lockEstatesOf } from '../places/missing-estates.store.ts'
-import { isUntouched } from './import-runs.store.ts'
+import { isUntouched, stayingHomes, stayReason, type StoredRun } from './import-runs.store.ts'
+
+type Stay = Pick<StayingHome, 'id' | 'why'>
+/** The most homes that an undo names. */
+const maxStayed = 200
+/** What an undo did so far, as its run stores it. */
+type UndoSoFar = UndoCounts & { readonly stayed: readonly Stay[] }
 
 /** Numbers of listings in an undo: added ones that are deleted, changed or taken-down ones that are restored, and those that stay since somebody changed or used them. */
 type UndoCounts = { readonly gone: number; readonly restored: number; readonly kept: number }
@@ -38,6 +45,20 @@ async function countAmong(db: Kysely<Tables>, runId: string, ids: readonly strin
   return rows[0] ?? noCounts
 }
 
+/** The listings of a run, or those of these ids among them, that an undo leaves, with the reasons. */
+async function stayAmong(db: Kysely<Tables>, runId: string, ids: readonly string[] | null = null): Promise<Stay[]> {
+  const { rows } = await sql<Stay>`select listing.id, ${stayReason} as why from import_change c join listing on listing.id = c.listing_id
+    where c.run_id = ${runId} and (${ids === null}::boolean or listing.id = any(${[...(ids ?? [])]}::text[])) and not (${isUntouched})
+    order by listing.id limit ${maxStayed}`.execute(db)
+  return rows
+}
+
+/** The first homes that an undo of a run leaves: those that it would leave now, and those that it left already. */
+export async function stayedHomesOf(db: Kysely<Tables>, { id, state, content }: Pick<StoredRun, 'id' | 'state' | 'content'>): Promise<StayingHome[]> {
+  const left = (state === 'undoing' || state === 'undone') && content !== '' ? ((JSON.parse(content) as Partial<UndoSoFar>).stayed ?? []) : [] // `undoNext` stored it
+  return await stayingHomes(db, [...left, ...(state === 'undone' ? [] : await stayAmong(db, id))].slice(0, maxStayed))
+}
+
 /** What an undo of a run would do now. */
 export async function countUndo(db: Kysely<Tables>, runId: string): Promise<UndoCounts> {
   let [undone, after] = [noCounts, '']
@@ -60,11 +81,11 @@ const restoredColumns = async (tx: Kysely<Tables>): Promise<string[]> => {
 }
 
 /** Undoes what a run did to these listings, and deletes its record of them. */
-async function undoListings(tx: Transaction<Tables>, runId: string, listingIds: readonly string[]): Promise<UndoCounts> {
+async function undoListings(tx: Transaction<Tables>, runId: string, listingIds: readonly string[]): Promise<UndoSoFar> {
   const ids = [...listingIds]
   await lockEstatesOf(tx, ids)
   await sql`select from listing where id = any(${ids}::text[]) order by id for update`.execute(tx)
-  const undone = await countAmong(tx, runId, ids)
+  const undone = { ...(await countAmong(tx, runId, ids)), stayed: await stayAmong(tx, runId, ids) }
   const columns = await restoredColumns(tx)
   const isOfBatch = sql`c.run_id = ${runId} and c.listing_id = any(${ids}::text[])`
   await sql`delete from import_change c using listing where ${isOfBatch} and listing.id = c.listing_id and not (${isUntouched})`.execute(tx)
@@ -99,13 +120,15 @@ export async function undoNext(tx: Transaction<Tables>, runId: string, isContinu
   if (run?.state === 'undone') return { undone: noCounts, isDone: true }
   const isUndoing = run?.state === 'undoing'
   if (!run || (!isUndoing && (isContinued || !['done', 'failed'].includes(run.state)))) return null
-  const before = isUndoing ? (JSON.parse(run.content) as UndoCounts) : noCounts // the end of this function stored it
+  const before: Partial<UndoSoFar> = isUndoing ? JSON.parse(run.content) : {} // the end of this function stored it
   const ids = await nextIds(tx, runId, '', batchSize.undo)
-  const undone = sumOf(before, await undoListings(tx, runId, ids))
+  const step = await undoListings(tx, runId, ids)
+  const undone = sumOf({ ...noCounts, ...before }, step)
+  const soFar: UndoSoFar = { ...undone, stayed: [...(before.stayed ?? []), ...step.stayed].slice(0, maxStayed) }
   const isDone = ids.length < batchSize.undo
   const change = isDone
-    ? { state: 'undone' as const, content: '', message: JSON.stringify(undoneMessage(undone)) }
-    : { state: 'undoing' as const, content: JSON.stringify(undone), message: null }
+    ? { state: 'undone' as const, content: JSON.stringify(soFar), message: JSON.stringify(undoneMessage(undone)) }
+    : { state: 'undoing' as const, content: JSON.stringify(soFar), message: null }
   await tx.updateTable('import_run').set(change).where('id', '=', runId).execute()
   return { undone, isDone }
 }

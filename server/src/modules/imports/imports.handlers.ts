@@ -4,6 +4,7 @@ import { ProblemError } from '@site/domain/problems.ts'
 import type { Handlers, RequestContext } from '../../services.ts'
 import { lockAccount } from '../accounts/accounts.store.ts'
 import { requireId } from '../accounts/require-account.ts'
+import { countUpcomingViewings } from '../contact/upcoming-viewings.store.ts'
 import { clientAddressOf, requireWithinLimit } from '../limits/limits.ts'
 import { fileFault, ImportFault } from './import-fault.ts'
 import {
@@ -15,12 +16,13 @@ import {
   namedPhotosOf,
   remarksOf,
   remainingDataOf,
+  removedIdsOf,
   runsOf,
   type StoredRun,
   startRun,
   storeReading,
 } from './import-runs.store.ts'
-import { countUndo, undoNext } from './import-undo.store.ts'
+import { countUndo, stayedHomesOf, undoNext } from './import-undo.store.ts'
 import { type ImportPlan, mappingOfPlan, readingOfPlan } from './import-plan.ts'
 import { previewImport } from './import-preview.ts'
 import { countInReview, findPoster } from './imports.store.ts'
@@ -95,7 +97,7 @@ export const importsHandlers = {
       for (const lockedId of new Set([accountId, ownerId].toSorted())) await lockAccount(tx, lockedId)
       await addRun(tx, { id, accountId, posterId: ownerId, name, header: read.signature, content, rows: read.samples.rows })
     })
-    return { id, ...answerOfUpload(read) }
+    return { id, ...(await answerOfUpload(read, database.db)) }
   },
 
   'POST /frontend/api/import/sheets': async ({ id, sheets }, context) => {
@@ -106,7 +108,7 @@ export const importsHandlers = {
     const read = await orFaults(readUpload(uploadOf(run, context), db, sheets), context.locale)
     if ('faults' in read) return unreadAnswer(read.faults)
     if (!(await storeReading(db, id, { header: read.signature, rows: read.samples.rows }))) throw new ProblemError('wrongMove')
-    return { id, ...answerOfUpload(read) }
+    return { id, ...(await answerOfUpload(read, db)) }
   },
 
   'POST /frontend/api/import/preview': async ({ id, ...plan }, context) => {
@@ -120,10 +122,11 @@ export const importsHandlers = {
       returned: 0,
       toCheck: 0,
       removed: { count: 0, lines: [] },
-      gone: { count: 0, lines: [], shown: 0 },
+      gone: { count: 0, lines: [], shown: 0, viewings: { count: 0, next: null } },
       missing: null,
       summary: [],
       questions: [],
+      unnamed: 0,
       states: [],
       items: [],
     }
@@ -164,6 +167,8 @@ export const importsHandlers = {
     return {
       run,
       inReview: await countInReview(db, id),
+      stayed: run.state === 'undone' ? await stayedHomesOf(db, stored) : [],
+      viewings: await countUpcomingViewings(db, stored.poster_id, await removedIdsOf(db, id)),
       remarks: await remarksOf(db, id, maxRemarks),
       listings: await listingsOf(db, id, maxListings),
       changedFields: await changedFieldsOf(db, id),
@@ -195,7 +200,7 @@ export const importsHandlers = {
     await requireWithinLimit(context, 'importUndo', requireId(context.viewer))
     const run = await requireRun(context, id)
     const { database, jobs } = context.services
-    const planned = await countUndo(database.db, id)
+    const planned = { ...(await countUndo(database.db, id)), stayed: await stayedHomesOf(database.db, run) }
     if (isDryRun) return planned
     if (run.state === 'running') throw new ProblemError('wrongMove')
     const first = await database.transaction(async (tx) => {
@@ -204,6 +209,6 @@ export const importsHandlers = {
       return step
     })
     jobs.wake('undo')
-    return first?.isDone ? first.undone : planned
+    return first?.isDone ? { ...first.undone, stayed: await stayedHomesOf(database.db, await requireRun(context, id)) } : planned
   },
 } satisfies Partial<Handlers>

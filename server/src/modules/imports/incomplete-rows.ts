@@ -11,9 +11,10 @@ import { readRows, type RowFile } from './read-rows.ts'
 /** What the check needs: how rows are read, and whose listings they are. */
 type Check = { readonly mapping: ImportMapping; readonly normalize: Normalize; readonly finder: PlaceFinder; readonly posterId: string }
 
-/** The fault of a row that lacks a fact: `unreadable` with the text of the row if a note is about the field, else `required`. */
+/** The fault of a row that lacks a fact: that the site does not know its place or cannot read its text, if a note says so, else `required`. */
 function faultOf(line: number, field: string, remarks: readonly Remark[]): Fault {
   const note = remarks.find((remark) => remark.field === field)
+  if (note?.reason === 'estateLeft') return { ...remarkOf(line, field, 'unknownEstate', note.value), ...(note.why ? { why: note.why } : {}) }
   return note ? remarkOf(line, field, 'unreadable', note.value) : remarkOf(line, field, 'required')
 }
 
@@ -23,9 +24,9 @@ const lackingSize = (lacking: readonly string[]): string[] =>
 
 const lackingPlace = (lacking: readonly string[]): string[] => lacking.filter((field) => ['estate', 'area', 'point'].includes(field))
 
-/** Whether a row says more of the place than its city: a point, or a building or area, also one that the site does not know. */
+/** Whether a row says more of the place than its city: a point, a building that the site knows, or an area, also one that it does not know. */
 const namesPlace = ({ point }: RowHome, { estate, area }: FoundPlaces, remarks: readonly Remark[]): boolean =>
-  Boolean(point ?? estate ?? area) || remarks.some(({ reason }) => reason === 'estateLeft' || reason === 'areaLeft')
+  Boolean(point ?? estate ?? area) || remarks.some(({ reason }) => reason === 'areaLeft')
 
 /**
  * The new rows of a file by their lines that say too little to be found or judged: neither rooms nor floor area, or no more of the place than the

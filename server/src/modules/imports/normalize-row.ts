@@ -20,7 +20,7 @@ import type { Point } from '@site/domain/place.ts'
 import type { SiteProfile } from '@site/domain/site-profile.ts'
 import { isAllowedVr } from '@site/domain/publishing/vr-link.ts'
 import { fitValue } from './fit-value.ts'
-import { type Fault, type Note, type ReturnReason, remarkOf } from './import-reasons.ts'
+import { faultReasonFor, type Fault, leftOutReasonFor, type Note, type ReturnReason, remarkOf } from './import-reasons.ts'
 import { cellValue, cleanText, comparableText, searchOf } from './read-value.ts'
 import type { SourceRow } from './read-rows.ts'
 import { cellText, type Cells, type Reader, type Reading, readerOf } from './rule-reader.ts'
@@ -124,9 +124,6 @@ const isUnclear = ({ value, text }: { readonly value: unknown; readonly text: st
 /** Whether a number can be read, but no home has it: publishing refuses it. 0 means "not given" in many sheets. */
 const isImpossible = (reason: ReturnReason, reading: Reading): boolean => reason === 'tooSmall' && reading.kind === 'value' && Number(reading.value) < 0
 
-/** The reason of a note about a value that is left out, where it is more specific than `leftOut`. */
-const leftOutReasons: Readonly<Partial<Record<ReturnReason, Note['reason']>>> = { dayOrMonth: 'dayUnclear', spoiltNumber: 'spoiltLeft' }
-
 /** Adds a note where a number leaves out a part of its text, or counts half a bathroom as one. */
 function noteLosses({ line, notes }: RowInProgress, target: ImportTarget, rule: ImportRule, reading: Reading): void {
   if (reading.kind !== 'value' || rule.rule !== 'number') return
@@ -155,10 +152,10 @@ function readTarget(row: RowInProgress, target: ImportTarget, rules: readonly Ru
       return
     }
     if (!('unreadable' in rule && rule.unreadable === 'leave') || fitted.reason === 'unknownUnit' || isImpossible(fitted.reason, reading)) {
-      row.faults.push(remarkOf(row.line, target, fitted.reason, reading.text))
+      row.faults.push(remarkOf(row.line, target, faultReasonFor(target, fitted.reason), reading.text))
       return
     }
-    row.notes.push(remarkOf(row.line, target, leftOutReasons[fitted.reason] ?? 'leftOut', reading.text))
+    row.notes.push(remarkOf(row.line, target, leftOutReasonFor(fitted.reason), reading.text))
   }
 }
 
@@ -269,7 +266,7 @@ function leaveFarDay({ line, values, notes }: RowInProgress, today: string): voi
 function homeOf(row: RowInProgress, mapping: ImportMapping, { today, rate, mapArea, vrHosts }: NormalizeOptions): RowHome | null {
   for (const target of ['type', 'mode', 'city', ...mapping.required] as const)
     if (!row.values.has(target) && !row.open.has(target) && !row.faults.some(({ field }) => field === target))
-      row.faults.push(remarkOf(row.line, target, 'required'))
+      row.faults.push(remarkOf(row.line, target, faultReasonFor(target, 'required')))
   const type = row.values.get('type') as Type | undefined // a mapping has only codes of the choices
   const mode = row.values.get('mode') as Mode | undefined
   if (mode === 'Sale' && row.monthlyPrice !== null) row.faults.push(remarkOf(row.line, 'price', 'rentAsSale', row.monthlyPrice))

@@ -3,12 +3,13 @@ import { distanceInKm } from '@site/domain/distance.ts'
 import { fill } from '@site/domain/format.ts'
 import type { ImportMapping } from '@site/domain/imports/import-mapping.ts'
 import type { Point } from '@site/domain/place.ts'
-import { unitInWords, wordsOfPlace } from '@site/domain/imports/unit-in-text.ts'
+import type { unitInWords } from '@site/domain/imports/unit-in-text.ts'
 import { hasContact } from '@site/domain/publishing/contact-in-name.ts'
 import type { Words } from '@site/domain/words.ts'
 import { isOpenEstate } from '../places/missing-estates.ts'
 import type { NewPlaces, Places } from '../places/places.store.ts'
 import { isFault, type Remark, remarkOf } from './import-reasons.ts'
+import { buildingWithUnit } from './building-names.ts'
 import type { RowHome } from './normalize-row.ts'
 import { placeFinderWords } from './place-finder.words.ts'
 import { areaForms, cityForms, nameForm, namesInside } from './place-names.ts'
@@ -34,9 +35,6 @@ type CreatedPlace = {
   readonly points: Point[]
   readonly types: Set<RowHome['type']>
 }
-
-/** The most words of a text that may be a building with its unit. */
-const maxPlaceWords = 12
 
 /** Key of a name in a city. `form`: the name in a form of `place-names.ts`. */
 const keyOf = (city: string, form: string) => `${city}\n${form}`
@@ -117,15 +115,7 @@ class NameIndex {
 
   /** The estate of a city that a text names together with its tower and unit and nothing else: `Unit 18A One Serendra East Tower`. */
   estateWithUnit(city: string, text: string): { readonly id: string; readonly unit: NonNullable<FoundPlaces['unit']> } | null {
-    const words = wordsOfPlace(text)
-    if (words.length > maxPlaceWords) return null
-    for (let length = words.length - 1; length > 0; length -= 1)
-      for (let start = 0; start + length <= words.length; start += 1) {
-        const id = this.estates.get(keyOf(city, nameForm(words.slice(start, start + length).join(' '))))
-        const unit = id === undefined ? null : unitInWords([...words.slice(0, start), ...words.slice(start + length)])
-        if (id !== undefined && unit) return { id, unit }
-      }
-    return null
+    return buildingWithUnit(text, (form) => this.estates.get(keyOf(city, form)))
   }
 
   /** The id of the first estate of a city that a text names. */
@@ -172,7 +162,7 @@ const estateOf = (created: CreatedPlace) => ({
 type FinderOptions = {
   readonly mapping: Pick<ImportMapping, 'unknown' | 'cityReachKm'>
   readonly createsPlaces: boolean
-  /** Answers of a person: the estate that an unknown name means, null for none. */
+  /** Answers of a person: the estate that an unknown name means, by its id or name; null for none. */
   readonly names?: Readonly<Record<string, string | null>> | undefined
 }
 
@@ -299,7 +289,12 @@ export class PlaceFinder {
     const known = this.#names.estates.get(keyOf(city, nameForm(estate)))
     if (known !== undefined) return known
     const answered = Object.hasOwn(this.#options.names ?? {}, estate) ? this.#options.names?.[estate] : null
-    if (answered && this.#names.facts.get(answered)?.city === city) return answered
+    const answeredId = answered
+      ? this.#names.facts.get(answered)?.city === city
+        ? answered
+        : this.#names.estates.get(keyOf(city, nameForm(answered)))
+      : undefined
+    if (answeredId !== undefined) return answeredId
     if (this.#canCreate('estate', estate)) return this.#create('estate', estate, city, area ?? null)
     const why = this.#elsewhere(estate, places.city)
     const reason = this.#options.mapping.unknown.estate === 'return' ? 'unknownEstate' : 'estateLeft'

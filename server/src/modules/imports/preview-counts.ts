@@ -46,7 +46,8 @@ const maxCounts = 20
 const maxNames = 200
 const maxQuestions = 10
 
-type Question = { readonly name: string; readonly estate: { readonly id: string; readonly name: Words }; readonly count: number }
+/** `estate`: the building that the name may mean; null: none is near. */
+type Question = { readonly name: string; readonly estate: { readonly id: string; readonly name: Words } | null; readonly count: number }
 
 /** Names of buildings that the site does not know, with the city of their rows. */
 export class UnknownNames {
@@ -58,16 +59,18 @@ export class UnknownNames {
     this.#names.set(`${city} ${name}`, known)
   }
 
-  /** The buildings of the same city whose names differ by a typing error, for the most frequent names without an answer. */
+  /** The most frequent names without an answer that fits, each with the building of the same city whose name differs by a typing error. */
   questions(places: Pick<PlaceBook, 'resolve' | 'estate'>, answered: Readonly<Record<string, unknown>>): Question[] {
-    const names = [...this.#names.values()].filter(({ name }) => !Object.hasOwn(answered, name)).toSorted((a, b) => b.count - a.count)
-    const questions = names.slice(0, maxNames).flatMap(({ name, city, count }) => {
+    const names = [...this.#names.values()]
+      .filter(({ name }) => !Object.hasOwn(answered, name) || answered[name] !== null)
+      .toSorted((a, b) => b.count - a.count)
+    const questions = names.slice(0, maxNames).map(({ name, city, count }) => {
       const near = places
         .resolve(name, { kinds: ['estate'], limit: 5 })
         .filter(({ matchedBy }) => matchedBy === 'typo' || matchedBy === 'prefix')
         .map(({ id }) => places.estate(id))
         .find((estate) => estate?.cityId === city)
-      return near ? [{ name, estate: { id: near.id, name: near.name }, count }] : []
+      return { name, estate: near ? { id: near.id, name: near.name } : null, count }
     })
     return questions.slice(0, maxQuestions)
   }

@@ -89,6 +89,20 @@ export function parseNumber(text: string, { decimal = '.', units, isEveryday = f
   return Number.isInteger(factor) ? Number(value.toPrecision(15)) : Math.round(value * 10) / 10
 }
 
+/** An amount within a longer text, with its marks and unit: `₱21.8M`, `5百万`. */
+const amount = String.raw`[^\d\s]{0,6}\s?\d[\d.,]{0,20}\s?[^\d\s~–—-]{0,8}`
+const rangeText = new RegExp(`^${amount}\\s?(?:-|–|—|~|to|until|至|到)\\s?${amount}$`, 'u')
+const leastText = new RegExp(
+  `^(?:from|start(?:s|ing)?(?: (?:at|from|price))?|as low as|at least|min(?:imum)?\\.?|最低|至少)[:：]?\\s?${amount}$|^${amount}\\s?(?:\\+|起|以上|(?:(?:and|&) )?(?:up|above|over|onwards?|more))$`,
+  'u',
+)
+
+/** What a text says in place of one number: several (`21.8–22.5M`), or the least (`from 5M`, `5M up`); null: neither. */
+export function looseNumber(text: string): 'range' | 'leastOnly' | null {
+  const written = comparableText(text).replace(/\s+/gu, ' ')
+  return leastText.test(written) ? 'leastOnly' : rangeText.test(written) ? 'range' : null
+}
+
 const agoUnits: readonly (readonly [RegExp, unit: 'day' | 'month' | 'year', factor: number])[] = [
   [/^(?:刚刚|今天|today)/u, 'day', 0],
   [/^(?:昨天|yesterday)/u, 'day', 1],

@@ -5,7 +5,7 @@ import { bareAmountWithoutMonth } from '@site/domain/imports/monthly-price.ts'
 import { stageOfTurnover } from '@site/domain/imports/stage-words.ts'
 import { inSimplified } from '@site/search/fold.ts'
 import type { ReturnReason } from './import-reasons.ts'
-import { cellValue, cleanText, parseDate, parseNumber, comparableText, searchOf, unitsOf } from './read-value.ts'
+import { cellValue, cleanText, looseNumber, parseDate, parseNumber, comparableText, searchOf, unitsOf } from './read-value.ts'
 
 export type Cells = ReadonlyMap<string, string>
 
@@ -93,7 +93,8 @@ function numberReader({ units, decimal, open = [], marks = [], perMonth, everyda
   const unmarked = withoutMarks(marks)
   return (text) => {
     if (openTexts.has(comparableText(text))) return { kind: 'open' }
-    return valueOrFault(parseNumber(unmarked(perMonth ? bareAmountWithoutMonth(text) : text), options), 'notANumber', text)
+    const bare = perMonth ? bareAmountWithoutMonth(text) : text
+    return valueOrFault(parseNumber(unmarked(bare), options), looseNumber(bare) ?? 'notANumber', text)
   }
 }
 

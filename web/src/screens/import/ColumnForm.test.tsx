@@ -55,3 +55,16 @@ test.each([
   show(columnOf(name), target)
   expect(screen.queryAllByRole('combobox')).toEqual([])
 })
+
+test.each([
+  ['en', 'floorArea', 'floorAreaUnit', ['Square Feet'], /Each row in the unit of “Units”: square feet/, 'rows without one there: m²'],
+  ['zh', 'floorArea', 'floorAreaUnit', ['平方呎', 'sqm'], /每行的单位见“Units”：平方英尺、平方米/, '那里没写单位的行：平方米'],
+  ['en', 'lotArea', 'lotAreaUnit', ['acres', 'bricks'], /“Units”: acres, bricks/, 'rows without one there: m²'],
+] as const)('%s: the unit of a column of %s is that of its rows, if a column has it', (locale, target, unitTarget, samples, said, else_) => {
+  const column = columnOf('LivingArea')
+  const file = { columns: [column, columnOf('Units', { samples: [...samples] })] }
+  const choice: ImportChoice = { columns: { LivingArea: target, Units: unitTarget }, language: locale }
+  const { container } = renderInPage(<ColumnForm column={column} state={{ file } as unknown as Import} choice={choice} />, { locale }) // no other part is read
+  expect(container.textContent).toMatch(said)
+  expect(screen.getByRole<HTMLSelectElement>('combobox').selectedOptions[0]?.text).toBe(else_)
+})

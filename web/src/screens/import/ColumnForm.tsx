@@ -1,7 +1,8 @@
 import type { ImportChoice } from '@site/domain/calls/import.ts'
 import { fill } from '@site/domain/format.ts'
-import { columnUnits, unitsOfKind } from '@site/domain/imports/column-units.ts'
+import { columnUnits, unitBySpelling, unitsOfKind } from '@site/domain/imports/column-units.ts'
 import { headingUnit, isPriceHeading, unitKindOf } from '@site/domain/imports/import-columns.ts'
+import { folded } from '@site/domain/imports/import-headings.ts'
 import { useLocale, useShell, useWords } from '../../page/locale.tsx'
 import { Checkbox } from '../../ui/fields/Checkbox.tsx'
 import { Select } from '../../ui/fields/Select.tsx'
@@ -9,6 +10,22 @@ import { importWords } from './import.words.ts'
 import type { Import, ImportColumn } from './use-import.ts'
 
 type ColumnFormat = NonNullable<ImportChoice['forms']>[string]
+
+/** The column that has the unit of each area of a target; undefined: none has. */
+function unitColumnOf(target: ImportColumn['target'], { file }: Import, { columns }: ImportChoice): ImportColumn | undefined {
+  const wanted = target === 'floorArea' ? 'floorAreaUnit' : target === 'lotArea' ? 'lotAreaUnit' : null
+  return wanted === null ? undefined : file?.columns.find(({ name }) => columns[name] === wanted)
+}
+
+/** The units that the samples of a column name, each once; a text that names none as it is. */
+const unitTextsOf = ({ samples }: ImportColumn, locale: 'zh' | 'en'): readonly string[] => [
+  ...new Set(
+    samples.map((sample) => {
+      const unit = unitBySpelling(folded(sample), 'area')
+      return unit === null ? sample : columnUnits[unit].label[locale]
+    }),
+  ),
+]
 
 /** The choices how the texts of a column are read: the unit of its numbers, and the decimal sign and order of dates if the texts are ambiguous. */
 export function ColumnForm({ column, state, choice }: { column: ImportColumn; state: Import; choice: ImportChoice }) {
@@ -23,6 +40,7 @@ export function ColumnForm({ column, state, choice }: { column: ImportColumn; st
   const defaultUnit = target === 'price' && choice.amountUnit === 10_000 ? 'tenThousand' : kind === 'area' ? 'squareMetre' : 'one'
   const unit = format.unit ?? (unitOfHeading && 'unit' in unitOfHeading ? unitOfHeading.unit : unitOfHeading ? '' : defaultUnit)
   const isDateTarget = target === 'availableFrom' || target === 'listingDate'
+  const unitColumn = unitColumnOf(target, state, choice)
   const label = (code: keyof typeof columnUnits) => (code === 'one' ? fill(words.pesos, { currency: site.currency }) : columnUnits[code].label[locale])
   const leftOutColumns = choice.left ?? []
   return (
@@ -36,13 +54,18 @@ export function ColumnForm({ column, state, choice }: { column: ImportColumn; st
           }
         />
       )}
+      {unitColumn && (
+        <span className="mt-1 block text-t13">
+          {fill(words.unitOfRows, { column: unitColumn.name, units: unitTextsOf(unitColumn, locale).join(words.listComma) })}
+        </span>
+      )}
       {kind && (
         <Select
           aria-label={fill(words.unitOf, { column: column.name })}
           className="mt-1"
           {...(unit === '' ? { emptyLabel: words.chooseUnit } : {})}
           value={unit}
-          options={unitsOfKind(kind).map((code) => ({ value: code, label: fill(words.inUnit, { unit: label(code) }) }))}
+          options={unitsOfKind(kind).map((code) => ({ value: code, label: fill(unitColumn ? words.elseInUnit : words.inUnit, { unit: label(code) }) }))}
           onChange={(event) => changeFormat({ unit: event.target.value as NonNullable<ColumnFormat['unit']> })} // its options are units
         />
       )}

@@ -45,3 +45,30 @@ test.each(['en', 'zh'] as const)('%s: each answer with faults gives them the foc
     expect(document.activeElement?.textContent).toContain(fault)
   }
 })
+
+test.each([
+  ['en', 'Status', 'Only what is listed', 'decides what is listed'],
+  ['zh', '状态', '只决定是否上架', '决定是否上架'],
+  ['en', 'Availability', 'Only what is listed', 'decides what is listed'],
+  ['en', 'Colour', 'Leave out', 'left out'],
+] as const)('%s: a column called %s that no field takes says “%s”', (locale, name, chosen, tag) => {
+  const column = {
+    name,
+    samples: [],
+    target: null,
+    isSure: false,
+    hasRents: false,
+    decimal: null,
+    hasUnclearNumber: false,
+    dayOrder: null,
+    hasUnclearDay: false,
+  }
+  const others = Array.from({ length: 5 }, (_, n) => ({ ...column, name: `Other ${n}` }))
+  const file = { id: 'a', name: 'a.csv', columns: name === 'Colour' ? [column] : [column, ...others], remembered: null, rows: 3, sheets: [] }
+  const state = { file, choice: whole, faults: [], isBusy: false, zip: null, options: {} } as unknown as Import // what the step reads
+  renderInPage(<ColumnsStep state={state} />, { locale })
+  const row = screen.getByText(name).closest('li')
+  expect(row?.closest('details'), 'it is not folded').toBeNull()
+  expect(row?.querySelector('select')?.selectedOptions[0]?.text).toBe(chosen)
+  expect(row?.textContent).toContain(tag)
+})

@@ -33,7 +33,7 @@ const maxUnusedColumns = 4
 
 /** Returns whether a column is shown unfolded. By the guess for the file, so that a column that the person leaves out stays where it is. */
 function isShownOf({ columns, remembered }: NonNullable<Import['file']>): (column: ImportColumn) => boolean {
-  const isUsed = ({ name, target }: ImportColumn) => target !== null || Boolean(remembered?.columns[name])
+  const isUsed = ({ name, target }: ImportColumn) => target !== null || Boolean(remembered?.columns[name]) || isShelfHeading(name)
   const hasFew = columns.filter((column) => !isUsed(column)).length <= maxUnusedColumns
   return (column) => hasFew || isUsed(column)
 }
@@ -66,7 +66,7 @@ function ColumnRow({ column, state, choice, options }: ColumnRowProps) {
       <span>
         <Select
           aria-label={fill(words.becomesOf, { column: column.name })}
-          emptyLabel={words.leaveOut}
+          emptyLabel={isShelfHeading(column.name) ? words.onlyShelf : words.leaveOut}
           value={target ?? ''}
           options={options}
           onChange={(event) => state.setColumn(column.name, (event.target.value || null) as Target)}

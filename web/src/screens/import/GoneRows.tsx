@@ -1,5 +1,6 @@
 import { fill, formatNumber } from '@site/domain/format.ts'
 import { useLocale, useWords } from '../../page/locale.tsx'
+import { AgreedViewings } from '../../own-listings/ViewingsAhead.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/fields/Checkbox.tsx'
 import { importWords } from './import.words.ts'
@@ -9,7 +10,7 @@ import type { Import, ImportPreview } from './use-import.ts'
 type GoneRowsProps = { gone: ImportPreview['gone']; takesDown: boolean; onChange: (takesDown: boolean) => void }
 
 /** The rows that are left out because their home is gone: sold, leased, reserved or off the market; those that the site shows can be taken down. */
-export function GoneRows({ gone: { count, lines, shown }, takesDown, onChange }: GoneRowsProps) {
+export function GoneRows({ gone: { count, lines, shown, viewings }, takesDown, onChange }: GoneRowsProps) {
   const words = useWords(importWords)
   const locale = useLocale()
   if (count === 0) return null
@@ -23,6 +24,7 @@ export function GoneRows({ gone: { count, lines, shown }, takesDown, onChange }:
           onChange={(event) => onChange(event.target.checked)}
         />
       )}
+      <AgreedViewings stay ahead={viewings} />
     </div>
   )
 }

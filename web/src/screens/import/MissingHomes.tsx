@@ -1,6 +1,7 @@
 import { fill, formatNumber } from '@site/domain/format.ts'
 import { Link } from '@tanstack/react-router'
 import { useLocale, useWords } from '../../page/locale.tsx'
+import { AgreedViewings } from '../../own-listings/ViewingsAhead.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/fields/Checkbox.tsx'
 import { Sheet } from '../../ui/overlays/Sheet.tsx'
@@ -18,7 +19,7 @@ export const needsRemovalQuestion = ({ count, earlier }: Missing): boolean => co
 type MissingHomesProps = { missing: Missing; isChosen: boolean; hasReturned: boolean; onChange: (isChosen: boolean) => void }
 
 /** The homes of earlier imports that the file lacks, and the choice to take them down. */
-export function MissingHomes({ missing: { count, earlier, homes }, isChosen, hasReturned, onChange }: MissingHomesProps) {
+export function MissingHomes({ missing: { count, earlier, homes, viewings }, isChosen, hasReturned, onChange }: MissingHomesProps) {
   const words = useWords(importWords)
   const locale = useLocale()
   const counts = { count: formatNumber(count, locale), earlier: formatNumber(earlier, locale) }
@@ -38,6 +39,7 @@ export function MissingHomes({ missing: { count, earlier, homes }, isChosen, has
         {homes.length < count && <p className="text-t13 text-ink-2">{fill(words.firstMissing, { count: homes.length })}</p>}
       </details>
       <Checkbox label={words.removesMissing} checked={isChosen} disabled={hasReturned} onChange={(event) => onChange(event.target.checked)} />
+      <AgreedViewings stay ahead={viewings} />
       {hasReturned && <p className="text-t13 text-ink-2">{words.removalWaits}</p>}
     </div>
   )

@@ -14,10 +14,11 @@ const preview: ImportPreview = {
     returned: 0,
     toCheck: 0,
     removed: noRows,
-    gone: { ...noRows, shown: 0 },
+    gone: { ...noRows, shown: 0, viewings: { count: 0, next: null } },
     missing: null,
     summary: [],
     questions: [],
+    unnamed: 0,
     states: [],
   },
   items: [

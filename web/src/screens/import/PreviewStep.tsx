@@ -16,7 +16,7 @@ import { importWords } from './import.words.ts'
 import { GoneRows, StateQuestions } from './GoneRows.tsx'
 import { needsRemovalQuestion, MissingHomes, RemovalSheet } from './MissingHomes.tsx'
 import { DeletedHomesChoice } from './DeletedHomesChoice.tsx'
-import { UnnamedBuilding } from './UnnamedBuilding.tsx'
+import { UnnamedBuilding, WhichBuilding } from './UnnamedBuilding.tsx'
 import { RemarkText } from './RemarkText.tsx'
 import { rowsOfFile } from './row-count.ts'
 import { rowText } from './row-text.ts'
@@ -60,7 +60,7 @@ export function PreviewStep({ state, preview }: { state: Import; preview: Import
       </div>
       <BookNote state={state} />
       <NameQuestions state={state} questions={preview.questions} />
-      <UnnamedBuilding state={state} summary={preview.summary} />
+      <UnnamedBuilding state={state} count={preview.unnamed} />
       <StateQuestions state={state} states={preview.states} />
       <GoneRows gone={preview.gone} takesDown={takesDownGone} onChange={setTakesDownGone} />
       <SummaryList summary={preview.summary} />
@@ -108,10 +108,35 @@ export function PreviewStep({ state, preview }: { state: Import; preview: Import
 function NameQuestions({ state, questions }: { state: Import; questions: ImportPreview['questions'] }) {
   const words = useWords(importWords)
   const locale = useLocale()
-  if (questions.length === 0) return null
+  const near = questions.flatMap(({ estate, ...question }) => (estate ? [{ ...question, estate }] : []))
+  return (
+    <>
+      {near.length > 0 && <NearNames state={state} near={near} />}
+      {questions.map(({ name, estate, count }) =>
+        estate ? null : (
+          <WhichBuilding
+            key={name}
+            label={fill(words.whichNamed, { name, count: formatNumber(count, locale) })}
+            hint={words.namedHint}
+            first={state.choice?.names?.[name] ?? ''}
+            isBusy={state.isBusy}
+            onAnswer={(answer) => state.answerName(name, answer)}
+          />
+        ),
+      )}
+    </>
+  )
+}
+
+type NearName = ImportPreview['questions'][number] & { readonly estate: object }
+
+/** Asks whether names that are like those of known buildings mean them. */
+function NearNames({ state, near }: { state: Import; near: readonly NearName[] }) {
+  const words = useWords(importWords)
+  const locale = useLocale()
   return (
     <ul className="grid gap-2 rounded-tile bg-caution-soft px-4 py-3">
-      {questions.map(({ name, estate, count }) => (
+      {near.map(({ name, estate, count }) => (
         <li key={name} className="flex flex-wrap items-center gap-x-3 gap-y-1 text-t15">
           <span className="min-w-0 flex-1 basis-60 wrap-anywhere">{fill(words.meansBuilding, { name, estate: estate.name[locale], count })}</span>
           <Button size="s" disabled={state.isBusy} onClick={() => void state.answerName(name, estate.id)}>

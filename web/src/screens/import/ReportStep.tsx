@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { api } from '../../page/api.ts'
 import { useLocale, useWords } from '../../page/locale.tsx'
 import { useAction } from '../../page/use-action.ts'
+import { AgreedViewings } from '../../own-listings/ViewingsAhead.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { ProgressBar } from '../../ui/ProgressBar.tsx'
 import { saveFile } from '../../ui/save-file.ts'
@@ -18,6 +19,7 @@ import { PhotosPart, usePhotoUpload } from './PhotosPart.tsx'
 import { RemarkText } from './RemarkText.tsx'
 import { rowsOfRun } from './row-count.ts'
 import { rowText } from './row-text.ts'
+import { StayedHomes } from './StayedHomes.tsx'
 import { StepTitle } from './StepTitle.tsx'
 import { returnedSheet } from './returned-sheet.ts'
 import { useTargetLabel } from './target-label.ts'
@@ -65,11 +67,13 @@ export function ReportStep({ state, report }: { state: Import; report: NonNullab
           {!upload.isRunning && <p className="text-t13 text-ink-2">{state.zip ? words.stayForZip : words.mayLeave}</p>}
         </>
       )}
+      {!isUndone && <AgreedViewings stay ahead={report.viewings} />}
       {report.inReview > 0 && (
         <p className="rounded-tile bg-caution-soft px-4 py-2 text-t15">{fill(words.inReview, { count: formatNumber(report.inReview, locale) })}</p>
       )}
       {hasPhotos && <PhotosPart upload={upload} zip={state.zip} onZip={state.setZip} />}
       {run.message && <p className="rounded-tile bg-caution-soft px-4 py-2 text-t15 whitespace-pre-line">{run.message[locale]}</p>}
+      <StayedHomes homes={report.stayed} count={report.stayed.length} />
       {!isUndone && report.changedFields.length > 0 && (
         <p className="text-t15 text-ink-2">
           {words.changedFields}

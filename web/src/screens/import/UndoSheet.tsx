@@ -9,6 +9,7 @@ import { Sheet } from '../../ui/overlays/Sheet.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { useLoad } from '../../ui/use-load.ts'
 import { importWords } from './import.words.ts'
+import { StayedHomes } from './StayedHomes.tsx'
 
 type UndoSheetProps = { run: ImportRun | null; onClose: () => void; onUndone: () => void }
 
@@ -50,6 +51,7 @@ export function UndoSheet({ run, onClose, onUndone }: UndoSheetProps) {
         <div className="grid gap-2 text-t15">
           <p>{fill(words.undoText, { gone: preview.gone, restored: preview.restored })}</p>
           {preview.kept > 0 && <p className="rounded-tile bg-fill px-3 py-2 text-t13">{fill(words.undoKept, { kept: preview.kept })}</p>}
+          <StayedHomes homes={preview.stayed} count={preview.kept} />
         </div>
       ) : (
         <Skeleton className="h-12 rounded-tile" />

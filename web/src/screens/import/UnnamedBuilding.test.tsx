@@ -5,25 +5,25 @@ import { renderInPage } from '../../shell/in-page.testing.tsx'
 import { UnnamedBuilding } from './UnnamedBuilding.tsx'
 import type { Import } from './use-import.ts'
 
-const kind = (field: string, isReturned: boolean, count: number) => ({ field, isReturned, count, words: { zh: '没有', en: 'missing' } })
-const show = (summary: Parameters<typeof UnnamedBuilding>[0]['summary'], locale: 'zh' | 'en' = 'en') => {
+const show = (count: number, locale: 'zh' | 'en' = 'en') => {
   const answerBuilding = vi.fn()
   const state = { isBusy: false, choice: {}, answerBuilding } as unknown as Import // no other part is read
-  renderInPage(<UnnamedBuilding state={state} summary={summary} />, { locale })
+  renderInPage(<UnnamedBuilding state={state} count={count} />, { locale })
   return answerBuilding
 }
 
 test.each([
-  ['en', 'Which building are the homes of the rows in that name none (rows: 2)?', 'Use it'],
-  ['zh', '没写楼盘的行（2 行）在哪个楼盘？', '用这个楼盘'],
-] as const)('%s: the building of rows that name none is asked for', (locale, question, use) => {
-  const answer = show([kind('estate', true, 2), kind('estate', false, 3), kind('price', true, 1)], locale)
+  ['en', 2, 'No building is named in 2 of the rows. Which building are these homes in?', 'Use it'],
+  ['en', 1, 'No building is named in 1 of the rows. Which building is this home in?', 'Use it'],
+  ['zh', 2, '有 2 行没写楼盘。这些房源在哪个楼盘？', '用这个楼盘'],
+] as const)('%s: the building of %i rows that name none is asked for', (locale, count, question, use) => {
+  const answer = show(count, locale)
   fireEvent.change(screen.getByLabelText(question), { target: { value: ' One Rockwell ' } })
   fireEvent.click(screen.getByRole('button', { name: use }))
   expect(answer.mock.calls).toEqual([['One Rockwell']])
 })
 
 test('nothing is asked where every returned row has another reason', () => {
-  show([kind('estate', false, 3), kind('price', true, 1)])
+  show(0)
   expect(screen.queryByRole('textbox')).toBeNull()
 })

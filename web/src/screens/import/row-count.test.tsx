@@ -17,6 +17,7 @@ vi.mock('../../page/api.ts', async (load) => ({
 }))
 
 const none = { count: 0, lines: [] }
+const viewings = { count: 0, next: null }
 const preview = {
   added: 9,
   known: 0,
@@ -24,10 +25,11 @@ const preview = {
   returned: 0,
   toCheck: 0,
   removed: none,
-  gone: { ...none, shown: 0 },
+  gone: { ...none, shown: 0, viewings },
   missing: null,
   summary: [],
   questions: [],
+  unnamed: 0,
   states: [],
   items: [],
 }
@@ -49,7 +51,7 @@ const runOf = (run: Partial<ImportRun>) =>
     message: null,
     ...run,
   }) satisfies ImportRun
-const reportOf = (run: ImportRun) => ({ run, inReview: 0, remarks: [], listings: [], changedFields: [], photos: [], nextPhotos: null })
+const reportOf = (run: ImportRun) => ({ run, inReview: 0, stayed: [], viewings, remarks: [], listings: [], changedFields: [], photos: [], nextPhotos: null })
 const stateOf = (rows: number, hidden: number, includesHidden: boolean, step: Import['step'] = 'columns') =>
   ({
     file: { rows, columns: [], remembered: null, sheets: [{ ...testSheet, rows, hidden }] },

@@ -48,10 +48,11 @@ export class FeedFault extends Error {
   }
 }
 
-/** A feed: its name, how its files begin, and its homes. `homesOf` throws FeedFault for a file that cannot be read. */
+/** A feed: its name, how its files begin, its own names of columns where they say more than those of RESO, and its homes. `homesOf` throws FeedFault for a file that cannot be read. */
 export type Feed = {
   readonly name: string
   readonly start: RegExp
+  readonly columns?: Readonly<Partial<Record<keyof typeof feedColumns, string>>>
   readonly homesOf: (content: string, max: number) => readonly FeedCells[]
 }
 

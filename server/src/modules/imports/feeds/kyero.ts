@@ -42,6 +42,27 @@ function cellsOf(home: XmlElement): FeedCells {
 /** Kyero 3 (help.kyero.com, "XML import specification"): currency EUR without a currency, areas in m²; with the additions `number`, `building` and `floor` of our own exports. */
 export const kyero: Feed = {
   name: 'Kyero',
+  columns: {
+    key: 'ref',
+    number: 'number (ListingId)', // exports have it, and imports of them find their homes by it
+    mode: 'price_freq',
+    type: 'type',
+    price: 'price',
+    city: 'town',
+    area: 'location_detail',
+    estate: 'building',
+    floor: 'floor',
+    bedrooms: 'beds',
+    bathrooms: 'baths',
+    floorArea: 'surface_area built',
+    lotArea: 'surface_area plot',
+    lat: 'latitude',
+    lng: 'longitude',
+    title: 'title',
+    remarks: 'desc',
+    privateRemarks: 'notes',
+    photos: 'images',
+  },
   start: /<kyero[\s/>]|<price_freq[\s>]/i,
   homesOf: (content, max) => elementsOf(content, 'property', max).map(cellsOf),
 }

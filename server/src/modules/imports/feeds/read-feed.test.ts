@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
+import { guessTargets } from '@site/domain/imports/guess-targets.ts'
 import { growsWithLength } from '@site/domain/processor-time.testing.ts'
 import { expect, test } from 'vitest'
+import { kyero } from './kyero.ts'
 import { feedStartingWith, readFeed } from './read-feed.ts'
 
 const evaluated = (name: string): string => readFileSync(new URL(`../../../../../tools/evaluation/imports/${name}`, import.meta.url), 'utf-8')
@@ -41,25 +43,25 @@ test('a home of Kyero has the columns that its feed fills', () => {
   expect(rowsOf(kyeroWith(home))).toEqual([
     {
       line: '1',
-      ListingKey: 'A',
-      Offer: 'For sale',
-      PropertyType: 'Villa',
-      ListPrice: 'EUR 9',
-      City: 'Pasig',
-      BedroomsTotal: '3',
-      LivingArea: '120',
-      PublicRemarks: 'A & <b>',
+      ref: 'A',
+      price_freq: 'For sale',
+      type: 'Villa',
+      price: 'EUR 9',
+      town: 'Pasig',
+      beds: '3',
+      'surface_area built': '120',
+      desc: 'A & <b>',
       'About this home in Chinese': '好',
-      MediaURL: 'https://a.example/1.jpg\nhttps://a.example/2.jpg',
+      images: 'https://a.example/1.jpg\nhttps://a.example/2.jpg',
     },
   ])
 })
 
 test.each([
-  ['<price>9</price><price_freq>week</price_freq>', { Offer: 'For lease', ListPrice: 'EUR 9 per week' }],
-  ['<price>9</price><price_freq>month</price_freq>', { Offer: 'For lease', ListPrice: 'EUR 9' }],
-  ['<price>9</price><price_freq>new_build</price_freq>', { Offer: 'For sale', 'Private remarks': 'New build' }],
-  ['<price_freq>barter</price_freq>', { Offer: 'barter' }],
+  ['<price>9</price><price_freq>week</price_freq>', { price_freq: 'For lease', price: 'EUR 9 per week' }],
+  ['<price>9</price><price_freq>month</price_freq>', { price_freq: 'For lease', price: 'EUR 9' }],
+  ['<price>9</price><price_freq>new_build</price_freq>', { price_freq: 'For sale', notes: 'New build' }],
+  ['<price_freq>barter</price_freq>', { price_freq: 'barter' }],
 ])('Kyero %s', (home, cells) => expect(rowsOf(kyeroWith(home))[0]).toMatchObject(cells))
 
 test.each([
@@ -155,5 +157,34 @@ test('a feed without homes and one with too many are refused', () => {
 
 test('entities that a document declares stay as they are written', () => {
   const bomb = '<!DOCTYPE root [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;&a;&a;">]>'
-  expect(rowsOf(`${bomb}${kyeroWith('<town>&b; &#65;&lt;</town>')}`)[0]).toMatchObject({ City: '&b; A<' })
+  expect(rowsOf(`${bomb}${kyeroWith('<town>&b; &#65;&lt;</town>')}`)[0]).toMatchObject({ town: '&b; A<' })
+})
+
+test('a Kyero file has the columns of its own, each with what it becomes', async () => {
+  const content =
+    '<root><kyero/><property><id>7</id><ref>K-7</ref><price>1</price><price_freq>sale</price_freq><type>Apartment</type><town>Makati</town><location_detail>Legazpi Village</location_detail><building>One Rockwell</building><beds>2</beds><baths>1</baths><surface_area><built>57</built><plot>9</plot></surface_area><desc><en>Bright</en></desc><notes>Keys</notes></property></root>'
+  const { header } = readFeed(kyero, 'k.xml', content, 10)
+  const guesses = guessTargets(
+    header,
+    new Map([
+      ['price_freq', ['For sale']],
+      ['type', ['Apartment']],
+      ['ref', ['K-7']],
+    ]),
+  )
+  expect(header.map((column) => [column, guesses[column]?.target])).toEqual([
+    ['ref', 'key'],
+    ['price_freq', 'mode'],
+    ['type', 'type'],
+    ['price', 'price'],
+    ['town', 'city'],
+    ['location_detail', 'area'],
+    ['building', 'estate'],
+    ['beds', 'bedrooms'],
+    ['baths', 'bathrooms'],
+    ['surface_area built', 'floorArea'],
+    ['surface_area plot', 'lotArea'],
+    ['desc', 'remarks'],
+    ['notes', 'privateRemarks'],
+  ])
 })

@@ -11,8 +11,6 @@ const feeds: readonly Feed[] = [blm, kyero, openimmo, zillow]
 /** The feed that a file is, by its first characters. */
 export const feedStartingWith = (start: string): Feed | undefined => feeds.find((feed) => feed.start.test(start))
 
-const columns = Object.entries(feedColumns)
-
 /** The homes of a feed as rows: their columns are those that a home fills, their lines count homes from 1. Throws ImportFault for a file that cannot be read. */
 export function readFeed(
   feed: Feed,
@@ -22,7 +20,7 @@ export function readFeed(
 ): { readonly header: readonly string[]; readonly rows: readonly SourceRow[] } {
   try {
     const homes = feed.homesOf(content, maxRows).map((cells) => new Map<string, string | undefined>(Object.entries(cells)))
-    const used = columns.filter(([key]) => homes.some((cells) => cells.get(key)))
+    const used = Object.entries({ ...feedColumns, ...feed.columns }).filter(([key]) => homes.some((cells) => cells.get(key)))
     if (homes.length === 0) throw fileFault(name, `是房源数据（${feed.name}），但里面没有房源`, `is a feed (${feed.name}) without homes`)
     return {
       header: used.map(([, column]) => column),

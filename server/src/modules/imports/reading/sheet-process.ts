@@ -16,7 +16,7 @@ import type { Grid } from '../sheets/grid.ts'
 import { readPage, readWorkbook } from '../sheets/read-workbook.ts'
 import { readTextSheet } from '../sheets/text-sheet.ts'
 
-const [samplesPerColumn, sampledRows, sampleLength] = [3, 50, 60]
+const [samplesPerColumn, sampledRows, sampleLength] = [20, 50, 60]
 
 let sheet: OpenRows | null = null
 

@@ -1,4 +1,4 @@
-import { guessTargets } from '@site/domain/imports/import-columns.ts'
+import { guessTargets } from '@site/domain/imports/guess-targets.ts'
 
 /** Columns in whose texts dots and commas are not parts of numbers. */
 const asWritten: ReadonlySet<string | null | undefined> = new Set(['key', 'photos', 'customNumber', 'roomNumber', 'tower', 'ownerContact', 'title', 'remarks'])

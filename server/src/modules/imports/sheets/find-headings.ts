@@ -1,4 +1,4 @@
-import { guessTargets } from '@site/domain/imports/import-columns.ts'
+import { guessTargets } from '@site/domain/imports/guess-targets.ts'
 import { type Grid, type GridRow, withoutEmptyEnd } from './grid.ts'
 
 /** Rows from the top among which the headings are looked for, cells of a row that are looked at, and the longest text that may be a heading. */

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { guessTargets } from './guess-targets.ts'
+
+const guessOf = (column: string, ...texts: readonly string[]) => {
+  const { [column]: guess } = guessTargets([column], new Map([[column, texts]]))
+  return [guess?.target, guess?.isSure]
+}
+
+test.each([
+  ['Area', ['32', '45', 'abc'], 'floorArea'],
+  ['Area', ['32.5', '44'], 'floorArea'],
+  ['Area', ['1,030 sqm', '57 sqm', 'ask'], 'floorArea'],
+  ['Unit', ['sqm', 'sqft'], 'floorAreaUnit'],
+  ['单位', ['平方米', '平方米'], 'floorAreaUnit'],
+  ['Unit', ['2BR', 'Studio', '1BR'], 'bedrooms'],
+  ['Floor', ['57.5', '38', '44.2'], 'floorArea'],
+  ['Floor', ['57 sqm', '38 sqm'], 'floorArea'],
+  ['Floor', ['150', '220', '98'], 'floorArea'],
+  ['Type', ['For sale', 'For rent'], 'mode'],
+  ['Type', ['Pre-selling', 'RFO'], 'status'],
+  ['Size', ['1BR', '2BR', 'Studio'], 'bedrooms'],
+  ['Rent', ['For rent', 'For sale'], 'mode'],
+  ['Lot', ['Lot 5', 'Lot 12', 'Blk 3'], 'roomNumber'],
+  ['Lot', ['5', '12', '7'], 'roomNumber'],
+  ['Building', ['A', 'B', 'A'], 'tower'],
+  ['Building', ['Tower 1', 'Tower 2'], 'tower'],
+  ['Parking', ['P2-45', 'B1 023'], null],
+] as const)('the heading %s over %j means %s, and a person should look', (column, texts, target) => expect(guessOf(column, ...texts)).toEqual([target, false]))
+
+test.each([
+  ['Area', ['Legazpi Village', 'Salcedo'], 'area'],
+  ['Unit', ['18A', '12F'], 'roomNumber'],
+  ['Floor', ['12', '5', '31'], 'floor'],
+  ['Type', ['Condo', 'House'], 'type'],
+  ['Size', ['57.5', '38'], 'floorArea'],
+  ['Rent', ['45,000', '38k'], 'price'],
+  ['Price/Rent', ['12.8M', '45000'], 'price'],
+  ['Lot', ['150', '240'], 'lotArea'],
+  ['Parking', ['1', '2', '1 slot'], 'parkingSlotCount'],
+  ['Building', ['One Rockwell', 'Kroma'], 'estate'],
+] as const)('the heading %s over %j surely means %s', (column, texts, target) => expect(guessOf(column, ...texts)).toEqual([target, true]))
+
+test.each([
+  ['Bedrooms', ['big', 'small'], 'bedrooms'],
+  ['Floor area', ['large', 'roomy', '32'], 'floorArea'],
+  ['District', ['32', '45.5'], 'area'],
+] as const)('the heading %s over %j is not sure', (column, texts, target) => expect(guessOf(column, ...texts)).toEqual([target, false]))
+
+test.each(['Project / Tower', 'Building/Tower', '楼盘/栋', 'Bldg. & Unit', 'Building, Tower and Unit', 'Tower - Condo name'])(
+  'the heading %s is made of known ones and names the building',
+  (column) => expect(guessOf(column, 'One Serendra East Tower')).toEqual(['estate', false]),
+)
+
+test.each(['Building / Colour', 'Beds/Baths', 'Price & terms'])('the heading %s does not name the building', (column) =>
+  expect(guessOf(column)[0]).not.toBe('estate'),
+)
