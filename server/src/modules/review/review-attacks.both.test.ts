@@ -159,7 +159,7 @@ test('an import that names an unknown building, or one that another poster added
   await services.places.reload()
   const before = await published()
   for (const [index, name] of ['Abandoned Court', 'Nowhere Tower', 'Hidden Palace', '<img src=x onerror=alert(1)>', '=cmd()'].entries()) {
-    const run = await importRow({ 编号: `C${index}`, 楼盘: name })
+    const run = await importRow({ 编号: `C${index}`, 区域: 'Legazpi', 楼盘: name })
     const { run: result } = await dataOf<{ run: { added: number; returned: number } }>('import/report', { id: run })
     expect([result.added, result.returned], name).toEqual([1, 0])
   }
