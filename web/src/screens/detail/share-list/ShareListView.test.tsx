@@ -104,7 +104,7 @@ test('without network the page says what is kept, and never that it was sent', a
   await userEvent.click(within(homes()[0]!).getByRole('button', { name: /^Maybe/ }))
   expect(await screen.findByText('Kept on this device. Not sent yet.')).toBeDefined()
   expect(screen.getByRole('status').textContent).toMatch(
-    /Can’t connect right now\. All 2 homes are still here\. 1 answer is kept on this device.*As of Mon,? 23 Nov/,
+    /Can’t connect right now\. All 2 homes are still here\. Kept on this device and sent when you are back: 1 answer\..*As of Mon,? 23 Nov/,
   )
 })
 
