@@ -4,6 +4,7 @@ import { fill } from '@site/domain/format.ts'
 import { type ListingView, variantUrl } from '@site/domain/listing.ts'
 import { personName } from '@site/domain/accounts/person-name.ts'
 import { useLabels } from '../../../listing/dictionary.ts'
+import { homeCountText } from '../../../listing/home-count.ts'
 import { factsOf, listingName, placeOf } from '../../../listing/listing-lines.ts'
 import { printedAddress } from '../../../listing/Paper.tsx'
 import { Price } from '../../../listing/Price.tsx'
@@ -72,7 +73,7 @@ function PrintedHead({ list, at, qrCode, count }: { list: SharedList; at: string
         {brand && <b className="text-t13">{brand.name[locale]}</b>}
         <h1 className="text-t20 font-bold [overflow-wrap:anywhere]">{clientTitleOf(list.title, count, locale)}</h1>
         <p className="text-t13 text-ink-2">
-          {[fill(count === 1 ? words.oneHome : words.homes, { count }), fill(words.asOf, { date: formatDay(at) }), ...contact].join(' · ')}
+          {[homeCountText({ total: count, available: count }, locale), fill(words.asOf, { date: formatDay(at) }), ...contact].join(' · ')}
         </p>
         <p className="text-t12 text-ink-2">{`${printedAddress(site.origin)}/share/${list.code}`}</p>
       </div>
