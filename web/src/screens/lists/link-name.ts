@@ -15,6 +15,9 @@ export function alikeCodes(links: readonly Pick<MadeLink, 'code' | 'id' | 'name'
   return new Set([...groups.values()].filter((group) => group.length > 1).flatMap((group) => group.map(({ code }) => code)))
 }
 
+/** The end of the code of a link, which tells it from others that read alike; its address ends with it. */
+export const codeEnd = ({ code }: Pick<MadeLink, 'code'>): string => code.slice(-4)
+
 /** The person who answers by a link: what they call themselves, in the language of the reader, else the client whom the link is for, else `fallback`. */
 export const personOf = (who: string, linkClient: string, fallback: string, locale: Locale): string => presetPerson(who, locale) || linkClient || fallback
 

@@ -62,7 +62,7 @@ export const listsWords = {
   barDays: { zh: '13 天前|今天', en: '13 days ago|today' },
   noAnswer: { zh: '还没回应', en: 'no response yet' },
   /** For links that read alike. */
-  madeAt: { zh: '{when} 生成', en: 'made {when}' },
+  madeAt: { zh: '{when} 生成 · 尾号 {end}', en: 'made {when} · ends in {end}' },
   questionOne: { zh: '{count} 个问题待回复', en: '{count} question to answer' },
   questionMany: { zh: '{count} 个问题待回复', en: '{count} questions to answer' },
   newMark: { zh: '{count} 新', en: '{count} new' },

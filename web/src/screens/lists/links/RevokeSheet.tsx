@@ -9,7 +9,7 @@ import { Checkbox } from '../../../ui/fields/Checkbox.tsx'
 import { notify } from '../../../ui/overlays/notices.ts'
 import { QuestionFooter } from '../../../ui/overlays/QuestionFooter.tsx'
 import { Sheet } from '../../../ui/overlays/Sheet.tsx'
-import { linkName } from '../link-name.ts'
+import { alikeCodes, codeEnd, linkName } from '../link-name.ts'
 import { linkWords } from '../link.words.ts'
 import { LostViewings, useOwnViewings } from '../viewings/LostViewings.tsx'
 import { listsWords } from '../lists.words.ts'
@@ -27,12 +27,14 @@ export function RevokeSheet({ links, open, onClose, onEnded }: RevokeSheetProps)
   const [isBusy, run] = useAction()
   const [singleLink] = links.length === 1 ? links : []
   const codes = singleLink ? [singleLink.code] : links.map(({ code }) => code).filter((code) => chosenCodes.has(code))
+  const alikeLinkCodes = alikeCodes(links)
   /** What distinguishes a link from another one for the same client. */
-  const traitsOf = ({ variant, lang, createdAt }: MadeLink) =>
+  const traitsOf = ({ code, variant, lang, createdAt }: MadeLink) =>
     [
       variant === 'normal' ? listTexts.branded : listTexts.plain,
       { zh: shareTexts.inChinese, en: shareTexts.inEnglish, receiver: shareTexts.inTheirs }[lang ?? 'receiver'],
       fill(words.madeOn, { date: formatDay(createdAt) }),
+      ...(alikeLinkCodes.has(code) ? [fill(words.endsIn, { end: codeEnd({ code }) })] : []),
     ].join(' · ')
   const ownViewings = useOwnViewings(open && links.some(({ target }) => target === 'list'))
   const endLinks = async () => {
