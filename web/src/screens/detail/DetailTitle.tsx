@@ -1,11 +1,11 @@
 import { labelOf } from '@site/domain/choices.ts'
 import { fill, formatArea, formatMoney, formatNumber, formatPrice, formatShortMoney } from '@site/domain/format.ts'
-import { isPublicListing, type ListingView } from '@site/domain/listing.ts'
+import type { ListingView } from '@site/domain/listing.ts'
 import { dayIn } from '@site/domain/zoned-time.ts'
 import { MapPin } from 'lucide-react'
 import { useLabels } from '../../listing/dictionary.ts'
 import { duesText, monthlyCost } from '../../listing/dues.ts'
-import { listingName, noPriceKey, placeOf } from '../../listing/listing-lines.ts'
+import { listingName, noPriceKey, placeOf, shelfStateOf } from '../../listing/listing-lines.ts'
 import { listingWords } from '../../listing/listing.words.ts'
 import { Price } from '../../listing/Price.tsx'
 import { inLocale, useFormatDay, useShell, useWords } from '../../page/locale.tsx'
@@ -13,21 +13,22 @@ import { Tag } from '../../ui/Tag.tsx'
 import { detailWords } from './detail.words.ts'
 import type { DetailData } from './load-detail.ts'
 
-/** Tags, price (on phones), name, address and key facts. */
+/** Tags (the stage, or why the home is not offered), price (on phones), name, address and key facts. */
 export function DetailTitle({ data }: { data: DetailData }) {
   const { locale, site } = useShell()
   const words = useWords(detailWords)
   const { listing, estate } = data.detail
-  const isOffered = listing.shelf === undefined || isPublicListing(listing)
+  const shelfState = shelfStateOf(listing, locale)
   const isReady = listing.status === 'Done' || listing.status === 'DoneParkingLot'
   const isFreeLater = Boolean(listing.availableFrom && listing.availableFrom > dayIn(new Date(), site.timeZone))
   const readyText = isFreeLater ? words.readyLater : words.ready
+  const stage = listing.type === 'Carport' && listing.status ? labelOf('status', listing.status)[locale] : isReady ? readyText : words.presale
   const address = estate?.address[locale] ?? listing.address?.[locale]
   return (
     <>
       <div className="flex flex-wrap gap-1.5">
-        <Tag size="m" tone={isReady && isOffered ? 'accent' : 'grey'}>
-          {listing.type === 'Carport' && listing.status ? labelOf('status', listing.status)[locale] : isReady ? readyText : words.presale}
+        <Tag size="m" tone={isReady && shelfState === null ? 'accent' : 'grey'}>
+          {shelfState ?? stage}
         </Tag>
         {listing.posterRole && <Tag size="m">{listing.posterRole === 'Owner' ? words.listedByOwner : words.listedByAgent}</Tag>}
       </div>
