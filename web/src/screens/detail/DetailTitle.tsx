@@ -12,6 +12,7 @@ import { inLocale, useFormatDay, useShell, useWords } from '../../page/locale.ts
 import { Tag } from '../../ui/Tag.tsx'
 import { detailWords } from './detail.words.ts'
 import type { DetailData } from './load-detail.ts'
+import { dotted } from '../../listing/dotted.tsx'
 
 /** Tags (the stage, or why the home is not offered), price (on phones), name, address and key facts. */
 export function DetailTitle({ data }: { data: DetailData }) {
@@ -79,7 +80,7 @@ export function PriceNotes({ listing }: { listing: ListingView }) {
           })}
         </p>
       )}
-      {notes.length > 0 && <p className="mt-1 text-t13 text-ink-2">{notes.join(' · ')}</p>}
+      {notes.length > 0 && <p className="mt-1 text-t13 text-ink-2">{dotted(notes.join(' · '))}</p>}
     </>
   )
 }

@@ -38,6 +38,7 @@ import { useKeptHomes } from './use-kept-homes.ts'
 import { useListSession } from './session/use-list-session.ts'
 import { WhoQuestion } from './WhoQuestion.tsx'
 import { WhoLine } from './WhoLine.tsx'
+import { dotted } from '../../../listing/dotted.tsx'
 
 // lazy: opened by a press
 const NoteSheet = lazyPart(() => import('./NoteSheet.tsx'), 'NoteSheet')
@@ -235,7 +236,7 @@ function Head({ list, at }: { list: SharedList; at: string | null }) {
         </h1>
         <p className="mt-1 text-t13 text-ink-2">
           {itemCountText(list.items, locale)}
-          {at && ` · ${fill(words.asOf, { date: formatDay(at) })}`}
+          {at && dotted(` · ${fill(words.asOf, { date: formatDay(at) })}`)}
         </p>
         <WhoLine list={list} />
       </div>

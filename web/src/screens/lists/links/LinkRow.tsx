@@ -12,6 +12,7 @@ import { codeEnd, linkName } from '../link-name.ts'
 import { listsWords } from '../lists.words.ts'
 import { OpensChart } from './OpensChart.tsx'
 import { QuestionsToAnswer, UnreadMark, VerdictCounts } from '../Verdicts.tsx'
+import { dotted } from '../../../listing/dotted.tsx'
 
 /** Returns the kind of a link as a text: its variant, and until when it opens or when it ended. */
 export function useLinkKind(): (link: MadeLink) => string {
@@ -66,8 +67,10 @@ export function LinkRow({ link, onMore, hasTitle = true, isAlike }: LinkRowProps
         {hasTitle && <p className="truncate text-t13 text-ink-2">{subtitle}</p>}
       </div>
       <p className="col-span-2 col-start-2 row-start-2 text-t13 text-ink-2 @min-[46rem]:col-auto @min-[46rem]:row-auto">
-        {isAlike && <span className="block">{fill(words.madeAt, { when: formatMoment(link.createdAt, locale, site.timeZone), end: codeEnd(link) })}</span>}
-        {kindOf(link)}
+        {isAlike && (
+          <span className="block">{dotted(fill(words.madeAt, { when: formatMoment(link.createdAt, locale, site.timeZone), end: codeEnd(link) }))}</span>
+        )}
+        {dotted(kindOf(link))}
       </p>
       <p className="col-start-2 flex items-end gap-2 @min-[46rem]:col-auto @min-[46rem]:w-44">
         <OpensChart days={link.opens.days} />

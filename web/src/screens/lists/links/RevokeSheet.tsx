@@ -13,6 +13,7 @@ import { alikeCodes, codeEnd, linkName } from '../link-name.ts'
 import { linkWords } from '../link.words.ts'
 import { LostViewings, useOwnViewings } from '../viewings/LostViewings.tsx'
 import { listsWords } from '../lists.words.ts'
+import { dotted } from '../../../listing/dotted.tsx'
 
 type RevokeSheetProps = { links: readonly MadeLink[]; open: boolean; onClose: () => void; onEnded: () => void }
 
@@ -83,7 +84,7 @@ export function RevokeSheet({ links, open, onClose, onEnded }: RevokeSheetProps)
                   <>
                     <span className="block font-medium [overflow-wrap:anywhere]">{linkName(link, listTexts.unnamed)}</span>
                     <span className="block text-t13 text-ink-2">{link.title}</span>
-                    <span className="block text-t13 text-ink-2">{traitsOf(link)}</span>
+                    <span className="block text-t13 text-ink-2">{dotted(traitsOf(link))}</span>
                   </>
                 }
               />

@@ -18,6 +18,7 @@ import type { ListsOverview } from './ListsScreen.tsx'
 import { NoLists } from './NoLists.tsx'
 import { QuestionsToAnswer, UnreadMark, VerdictCounts } from '../Verdicts.tsx'
 import { listsWords } from '../lists.words.ts'
+import { dotted } from '../../../listing/dotted.tsx'
 
 /** The lists as cards, the newest answer or change first. */
 export function ListCards({ data, reload }: { data: ListsOverview; reload: () => void }) {
@@ -70,7 +71,8 @@ function ListCard({ list, agentLinks, lastOpenedLinkName, onMore }: ListCardProp
         </IconButton>
       </div>
       <p className="mt-0.5 text-t15 text-ink-2">
-        <b className="font-semibold text-ink">{homeCountText({ total, available }, locale)}</b> · {linksText(list, agentLinks, locale)}
+        <b className="font-semibold text-ink">{homeCountText({ total, available }, locale)}</b>
+        {dotted(` · ${linksText(list, agentLinks, locale)}`)}
       </p>
       <p className="mt-0.5 text-t13 text-ink-3">
         <LastOpenedText list={list} name={lastOpenedLinkName} />
