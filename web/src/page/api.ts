@@ -5,7 +5,7 @@ import { type Envelope, ProblemError, type ProblemKey, problems } from '@site/do
 import { createIsomorphicFn } from '@tanstack/react-start'
 import { pageContext } from './context.ts'
 import { accessToken, currentPerson, endSession } from './session.ts'
-import { noteHomes, noteMissingHome } from './gone-homes.ts'
+import { noteHomes, noteMissingHome } from './missing-homes.ts'
 import { noteChange } from './listing-changes.ts'
 import { currentLocale } from './locale.tsx'
 import { copyOf, keepCopy } from './offline-copies.ts'

@@ -1,6 +1,6 @@
 import { labelOf } from '@site/domain/choices.ts'
 import { fill, formatArea, formatMoney, formatNumber, formatPrice, formatShortMoney } from '@site/domain/format.ts'
-import type { ListingView } from '@site/domain/listing.ts'
+import { type ListingView, statedStatus } from '@site/domain/listing.ts'
 import { dayIn } from '@site/domain/zoned-time.ts'
 import { MapPin } from 'lucide-react'
 import { useLabels } from '../../listing/dictionary.ts'
@@ -20,17 +20,20 @@ export function DetailTitle({ data }: { data: DetailData }) {
   const words = useWords(detailWords)
   const { listing, estate } = data.detail
   const shelfState = shelfStateOf(listing, locale)
-  const isReady = listing.status === 'Done' || listing.status === 'DoneParkingLot'
-  const isFreeLater = Boolean(listing.availableFrom && listing.availableFrom > dayIn(new Date(), site.timeZone))
-  const readyText = isFreeLater ? words.readyLater : words.ready
-  const stage = listing.type === 'Carport' && listing.status ? labelOf('status', listing.status)[locale] : isReady ? readyText : words.presale
+  const isPresale = listing.status === 'Building' || listing.status === 'BuildingParkingLot'
+  const stage = statedStatus(listing)
+  const isFree = listing.type !== 'Carport' && !isPresale && Boolean(listing.availableFrom && listing.availableFrom <= dayIn(new Date(), site.timeZone))
+  const stageText = isFree ? words.ready : stage && labelOf('status', stage)[locale]
+  const tagText = shelfState ?? stageText
   const address = estate?.address[locale] ?? listing.address?.[locale]
   return (
     <>
       <div className="flex flex-wrap gap-1.5">
-        <Tag size="m" tone={isReady && shelfState === null ? 'accent' : 'grey'}>
-          {shelfState ?? stage}
-        </Tag>
+        {tagText && (
+          <Tag size="m" tone={!isPresale && shelfState === null ? 'accent' : 'grey'}>
+            {tagText}
+          </Tag>
+        )}
         {listing.posterRole && <Tag size="m">{listing.posterRole === 'Owner' ? words.listedByOwner : words.listedByAgent}</Tag>}
       </div>
       <div className="flex flex-col">

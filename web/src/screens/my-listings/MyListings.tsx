@@ -21,7 +21,7 @@ import { FloorsSheet } from './FloorsSheet.tsx'
 import { MoreSheet } from './MoreSheet.tsx'
 import { myListingsWords } from './my-listings.words.ts'
 import { OwnFilters } from './OwnFilters.tsx'
-import { newestOf, type OwnListings, type ShelfCode, shelfOrder, withRemoved } from './own-lists.ts'
+import { newestOf, type OwnListings, type ShelfCode, shelfOrder, withRemoved } from './own-listings.ts'
 import { isFiltered, type OwnQuery, wholeQuery } from './own-query.ts'
 import { OwnTable } from './OwnTable.tsx'
 import { useOwnView } from './own-view.ts'
@@ -30,7 +30,7 @@ import { type SectionProps, ShelfSection } from './ShelfSection.tsx'
 import { SkippedList } from './SkippedList.tsx'
 import { listingsPanel, StateTabs } from './StateTabs.tsx'
 import { useEscape } from './use-escape.ts'
-import { type LoadedListings, tableRows, useOwnLists } from './use-own-lists.ts'
+import { type LoadedListings, tableRows, useOwnListings } from './use-own-listings.ts'
 import { startsSelecting, useSelection } from './use-selection.ts'
 import { type ShelfActions, useShelfActions } from './use-shelf-actions.ts'
 import { useStatistics } from './use-statistics.ts'
@@ -73,7 +73,7 @@ export function MyListings({ query, onQuery }: MyListingsProps) {
   const { typed, setTyped } = useTypedKeyword(query.keyword, (keyword) => onQuery({ ...query, keyword }, true))
   const chosenView = useOwnView((state) => state.view)
   const view = useIsMobile() ? 'cards' : chosenView
-  const { loaded, failure, load, loadMore, isLoadingMore, answerCount, change, isSearching } = useOwnLists(query, view)
+  const { loaded, failure, load, loadMore, isLoadingMore, answerCount, change, isSearching } = useOwnListings(query, view)
   const actions = useShelfActions(change, load)
   const clearUnknown = useEffectEvent(actions.clearUnknown)
   useEffect(() => clearUnknown(), [answerCount])

@@ -2,7 +2,7 @@ import { bulkValues, type BulkChange, type QuickKey, type QuickValues } from '@s
 import type { OwnListing } from '@site/domain/calls/publishing.ts'
 import { averagePriceOf, type ListingView } from '@site/domain/listing.ts'
 import { isPriceJump } from '@site/domain/publishing/plausible-price.ts'
-import type { OwnListings } from './own-lists.ts'
+import type { OwnListings } from './own-listings.ts'
 
 /** The values that a change gives a listing; null if it changes nothing, as for a draft, a price on request, or a field that the type does not have. */
 export function valuesAfter({ listing }: OwnListing, change: BulkChange): QuickValues | null {

@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest'
 import { CallError } from '../../page/api.ts'
 import { noticeBoard } from '../../ui/overlays/notices.ts'
 import { renderInPage } from '../../shell/in-page.testing.tsx'
-import { newestOf, type OwnListings } from './own-lists.ts'
+import { newestOf, type OwnListings } from './own-listings.ts'
 import { type ShelfActions, useShelfActions } from './use-shelf-actions.ts'
 
 const call = vi.hoisted(() => vi.fn())

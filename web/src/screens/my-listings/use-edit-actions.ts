@@ -4,7 +4,7 @@ import type { OwnListing } from '@site/domain/calls/publishing.ts'
 import { useRef } from 'react'
 import { CallError, screenApi } from '../../page/api.ts'
 import { type PriceChange, valuesBefore, withEdited, withValues } from './edits.ts'
-import type { OwnListings } from './own-lists.ts'
+import type { OwnListings } from './own-listings.ts'
 import { runEach } from './run-each.ts'
 import { maxCallsAtOnce, type ActionState, type Failure, failureOf, type Failures } from './use-action-state.ts'
 

@@ -1,7 +1,7 @@
 import type { OwnListing } from '@site/domain/calls/publishing.ts'
 import type { CodeOf } from '@site/domain/choices.ts'
 import { screenApi } from '../../page/api.ts'
-import { movedTo, type OwnListings, withConfirmed, withHidden, withMoved } from './own-lists.ts'
+import { movedTo, type OwnListings, withConfirmed, withHidden, withMoved } from './own-listings.ts'
 import { runEach } from './run-each.ts'
 import { failureOf, idsOf, useActionState } from './use-action-state.ts'
 import { useDraftActions } from './use-draft-actions.ts'

@@ -33,7 +33,6 @@ import { saveFile } from '../../../ui/save-file.ts'
 import { useKeptFocus } from '../../../ui/use-kept-focus.ts'
 import { ViewingTimeNote } from './ViewingTimeNote.tsx'
 import { homeNamesOf, personOf } from '../link-name.ts'
-import { listsWords } from '../lists.words.ts'
 import { isCancelledByClient, offerEndOf } from './place-viewings.ts'
 import { SlotChoice } from './SlotChoice.tsx'
 import { type ViewingsWithHomes, useViewingClash } from './viewing-clash.ts'
@@ -130,7 +129,6 @@ function ContactNote({ note }: { note: string }) {
 /** A viewing that a client asked for, with the actions of the agent in its state. */
 export function ViewingCard({ viewing, viewings, onDone }: ViewingCardProps) {
   const words = useWords(viewingWords)
-  const listTexts = useWords(listsWords)
   const { locale, site } = useShell()
   const [now] = useState(() => new Date())
   const [chosenSlot, setChosenSlot] = useState('')
@@ -142,10 +140,10 @@ export function ViewingCard({ viewing, viewings, onDone }: ViewingCardProps) {
   const { id, state, who, linkName } = viewing
   const homes = viewing.listingIds.flatMap((homeId) => viewings.listings.find((listing) => listing.id === homeId) ?? [])
   const names = homeNamesOf(viewing, viewings, site.currency, locale)
-  const person = personOf(who, linkName, listTexts.someone, locale)
-  const personInText = personOf(who, linkName, listTexts.someoneInText, locale)
+  const person = personOf(who, linkName, 'someone', locale)
+  const personInText = personOf(who, linkName, 'someoneInText', locale)
   const linkEnd = linkEndOf(viewing, now)
-  const hasLinkEnded = linkEnd === 'revoked' || linkEnd === 'expired'
+  const hasLinkEnded = linkEnd === 'byAgent' || linkEnd === 'expired'
   const isOpen = state === 'asked' || state === 'offered' || state === 'confirmed'
   const shownTime = state === 'offered' ? (viewing.slots[0] ?? null) : viewing.time
   const { busy, move } = useMoveViewing(viewing, isLinkOver(viewing, now), onDone)

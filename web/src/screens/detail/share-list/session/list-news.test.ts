@@ -25,6 +25,9 @@ test.each([
   ['a question of a client', { messages: [message('1', false), message('2', false)] }, '', ''],
   ['a confirmed viewing', { viewings: [viewing('confirmed')] }, 'A viewing has changed.', '看房预约有变化。'],
   ['a home that is off the shelf', { items: [testItem('a'), gone] }, '1 home is no longer available.', '1 套已不在。'],
+  ['a price that dropped', { items: [testItem('a', {}, { price: 19_000_000 }), testItem('b')] }, 'The price of 1 home dropped.', '1 套降价了。'],
+  ['a price that rose', { items: [testItem('a', {}, { price: 21_000_000 }), testItem('b')] }, '', ''],
+  ['a price that is on request', { items: [testItem('a', {}, { price: null }), testItem('b')] }, '', ''],
   [
     'a new home in a new section',
     { items: [...before.items, testItem('c')], sections: ['Near'] },

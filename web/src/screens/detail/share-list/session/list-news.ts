@@ -10,6 +10,9 @@ export function listNews(before: SharedList, after: SharedList, agent: string, l
   const [idsBefore, idsAfter] = [availableIds(before), availableIds(after)]
   const addedCount = idsAfter.filter((id) => !idsBefore.includes(id)).length
   const goneCount = idsBefore.filter((id) => !idsAfter.includes(id)).length
+  const priceBefore = new Map(before.items.map(({ id, listing }) => [id, listing?.price ?? null]))
+  const isCheaper = ({ id, isAvailable, listing }: SharedList['items'][number]) => isAvailable && (listing?.price ?? Infinity) < (priceBefore.get(id) ?? 0)
+  const cheaperCount = after.items.filter(isCheaper).length
   const hasNewAnswer = after.messages.some(({ id, isFromAgent }) => isFromAgent && before.messages.every((message) => message.id !== id))
   const hasChangedViewing = after.viewings.some((viewing) => {
     const earlier = before.viewings.find(({ id }) => id === viewing.id)
@@ -21,6 +24,7 @@ export function listNews(before: SharedList, after: SharedList, agent: string, l
     hasNewAnswer && fill(words.newsAnswer[locale], { agent }),
     hasChangedViewing && words.newsViewing[locale],
     addedCount > 0 && fill((addedCount === 1 ? words.newsOneAdded : words.newsAdded)[locale], { count: addedCount }),
+    cheaperCount > 0 && fill((cheaperCount === 1 ? words.newsOneCheaper : words.newsCheaper)[locale], { count: cheaperCount }),
     goneCount > 0 && fill((goneCount === 1 ? words.newsOneGone : words.newsGone)[locale], { count: goneCount }),
     hasChangedSections && words.newsSections[locale],
   ]

@@ -54,6 +54,8 @@ export const shareListWords = {
   newsViewing: { zh: '看房预约有变化。', en: 'A viewing has changed.' },
   newsAdded: { zh: '新增 {count} 套。', en: '{count} homes are new.' },
   newsOneAdded: { zh: '新增 {count} 套。', en: '{count} home is new.' },
+  newsCheaper: { zh: '{count} 套降价了。', en: 'The prices of {count} homes dropped.' },
+  newsOneCheaper: { zh: '{count} 套降价了。', en: 'The price of {count} home dropped.' },
   newsGone: { zh: '{count} 套已不在。', en: '{count} homes are no longer available.' },
   newsOneGone: { zh: '{count} 套已不在。', en: '{count} home is no longer available.' },
   newsSections: { zh: '分组有变化。', en: 'The sections have changed.' },

@@ -6,7 +6,7 @@ import { isCopy, noteShownFrom, useShownCopy } from '../../page/offline-copies.t
 import { failureText } from '../../page/say-failure.ts'
 import { isSignedIn, useUserInfo } from '../../page/session.ts'
 import { useIsHydrated } from '../../ui/hydration.tsx'
-import { type OwnListings, type ShelfCode, shelfOrder } from './own-lists.ts'
+import { type OwnListings, type ShelfCode, shelfOrder } from './own-listings.ts'
 import { inputOf, type OwnQuery } from './own-query.ts'
 import type { OwnView } from './own-view.ts'
 
@@ -21,7 +21,7 @@ const maxAskedItems = 50
 type Table = { readonly ids: readonly string[]; readonly nextCursor: string | null }
 /**
  * The loaded listings, with the query that they answer. `table`: null for the cards. `isCopy`: some answers are copies on the device, used offline. `at`:
- * when the server last answered any of it, ISO, not counting copies.
+ * when it was loaded, also from copies, or when an action last changed it, ISO.
  */
 export type LoadedListings = OwnListings & { readonly query: OwnQuery; readonly table: Table | null; readonly isCopy: boolean; readonly at: string }
 
@@ -82,8 +82,8 @@ export function tableRows({ lists }: OwnListings, { ids }: Pick<Table, 'ids'>, s
   return [...items.filter(({ id }) => !orderedIds.has(id)), ...ids.flatMap((id) => byId.get(id) ?? [])]
 }
 
-/** Whether a copy of the device answers what is shown already. */
-const isOlder = (next: LoadedListings, { query, table }: LoadedListings): boolean =>
+/** Whether an answer is a stored copy for the query and view that are shown already. */
+const isCopyOfShown = (next: LoadedListings, { query, table }: LoadedListings): boolean =>
   next.isCopy && query === next.query && (table === null) === (next.table === null)
 
 /** A value as of the last render, for what ends later. */
@@ -119,7 +119,7 @@ function withPage(before: LoadedListings, { counts, items, nextCursor }: Page, s
  * load when the screen comes into view, and when an action leaves them uncertain; older ones stay until then. `isSearching`: the shown ones answer another
  * query. `answerCount`: how often the server has answered, not counting copies on the device.
  */
-export function useOwnLists(query: OwnQuery, view: OwnView) {
+export function useOwnListings(query: OwnQuery, view: OwnView) {
   const [loaded, setLoaded] = useState<LoadedListings | null>(null)
   const shown = useLatest(loaded)
   const [failure, setFailure] = useState<string | null>(null)
@@ -128,26 +128,26 @@ export function useOwnLists(query: OwnQuery, view: OwnView) {
   const [isLoadingMore, setLoadingMore] = useState(false)
   const isHydrated = useIsHydrated()
   const latestRequest = useRef(0)
-  /** How many changes of the shown listings actions have made: an answer asked for before one may not have it. */
-  const changes = useRef(0)
+  /** Counts the changes that actions make to the shown listings: an answer to a request that was sent before a change may lack it. */
+  const changeCount = useRef(0)
   /** How many pages of the table are shown, so that a reload brings as many rows. */
   const tablePages = useRef<{ query: OwnQuery | null; pages: number }>({ query: null, pages: 1 })
   const { mode, type, keyword, sort, order } = query
   const isTable = view === 'table'
   const shelf = isTable ? query.shelf : null
-  const shownQuery = useMemo((): OwnQuery => ({ shelf, mode, type, keyword, sort, order }), [shelf, mode, type, keyword, sort, order])
+  const wantedQuery = useMemo((): OwnQuery => ({ shelf, mode, type, keyword, sort, order }), [shelf, mode, type, keyword, sort, order])
   const load = useCallback((): void => {
     const request = (latestRequest.current += 1)
-    const knownChanges = changes.current
+    const changesBefore = changeCount.current
     const copyShown = useShownCopy.getState().at
-    if (tablePages.current.query !== shownQuery) tablePages.current = { query: shownQuery, pages: 1 }
-    void (isTable ? loadTable(shownQuery, tablePages.current.pages) : loadCards(shownQuery)).then(
+    if (tablePages.current.query !== wantedQuery) tablePages.current = { query: wantedQuery, pages: 1 }
+    void (isTable ? loadTable(wantedQuery, tablePages.current.pages) : loadCards(wantedQuery)).then(
       (next) => {
         if (request !== latestRequest.current) return
-        if (knownChanges !== changes.current) return load()
+        if (changesBefore !== changeCount.current) return load()
         // a copy on the device may be older than changes that the server has acknowledged
         const before = shown.current
-        if (!before || !isOlder(next, before)) setLoaded(next)
+        if (!before || !isCopyOfShown(next, before)) setLoaded(next)
         else noteShownFrom(before.isCopy ? copyShown : before.at)
         if (!next.isCopy) noteShownFrom(null)
         if (!next.isCopy) setAnswerCount((before) => before + 1)
@@ -155,7 +155,7 @@ export function useOwnLists(query: OwnQuery, view: OwnView) {
       },
       (error: unknown) => request === latestRequest.current && setFailure(failureText(error)), // the screen shows it
     )
-  }, [shownQuery, isTable, shown])
+  }, [wantedQuery, isTable, shown])
   useEffect(() => {
     if (!isHydrated) return // the view is not known yet
     if (!isSignedIn(useUserInfo.getState())) return // the screen opens /login
@@ -172,11 +172,11 @@ export function useOwnLists(query: OwnQuery, view: OwnView) {
     const cursor = shelf ? loaded?.lists[shelf]?.nextCursor : loaded?.table?.nextCursor
     if (!loaded || !cursor || isLoadingMore) return
     setLoadingMore(true)
-    const knownChanges = changes.current
+    const changesBefore = changeCount.current
     try {
       const page = await loadPage(loaded.query, shelf, cursor)
       if (!shelf) tablePages.current.pages += 1
-      const isCurrent = knownChanges === changes.current
+      const isCurrent = changesBefore === changeCount.current
       setLoaded((before) => before && withPage(before, isCurrent ? page : { ...page, counts: before.counts }, shelf, cursor))
     } catch (error) {
       setFailure(failureText(error))
@@ -185,7 +185,7 @@ export function useOwnLists(query: OwnQuery, view: OwnView) {
     }
   }
   const change = useCallback((next: (before: OwnListings) => OwnListings) => {
-    changes.current += 1
+    changeCount.current += 1
     setLoaded((before) => before && { ...before, ...next(before), at: new Date().toISOString() })
   }, [])
   return {
@@ -196,6 +196,6 @@ export function useOwnLists(query: OwnQuery, view: OwnView) {
     isLoadingMore,
     answerCount,
     change,
-    isSearching: loaded !== null && (loaded.query !== shownQuery || (loaded.table !== null) !== isTable),
+    isSearching: loaded !== null && (loaded.query !== wantedQuery || (loaded.table !== null) !== isTable),
   }
 }

@@ -17,29 +17,30 @@ import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { notify } from '../../../ui/overlays/notices.ts'
 import { Select } from '../../../ui/fields/Select.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
-import { AroundPin } from './AroundPin.tsx'
+import { AroundMarker } from './AroundMarker.tsx'
 import { PlaceFinder } from './PlaceFinder.tsx'
 import { placeWords } from './place.words.ts'
 
-const PointMap = lazyPart(() => import('../../../map/PinMap.tsx'), 'PointMap')
+const PointMap = lazyPart(() => import('../../../map/MarkerMap.tsx'), 'PointMap')
 
-type Place = Pick<FormValues, 'city' | 'area' | 'point'>
+/** Where a home is. */
+export type HomePosition = Pick<FormValues, 'city' | 'area' | 'point'>
 
-type PlaceControlProps = {
-  place: Place
-  onChange: (changes: Place) => void
-  faults: Readonly<{ [Key in keyof Place]?: FieldMessage | undefined }>
+type PositionControlProps = {
+  position: HomePosition
+  onChange: (changes: HomePosition) => void
+  faults: Readonly<{ [Key in keyof HomePosition]?: FieldMessage | undefined }>
 }
 
-/** A place outside of the known buildings: city, area, and a pin on the map. While no city is chosen, a pin chooses the nearest one. */
-export function PlaceControl({ place: { city: cityId, area: areaId, point }, onChange, faults }: PlaceControlProps) {
+/** Asks for the position of a home outside of the known buildings: city, area, and a marker on the map, which chooses the nearest city if none is chosen. */
+export function PositionControl({ position: { city: cityId, area: areaId, point }, onChange, faults }: PositionControlProps) {
   const locale = useLocale()
   const words = useWords(placeWords)
   const tree = useCityTree() ?? []
   const city = tree.find(({ id }) => id === cityId)
   const chosenPlace = city?.areas.find(({ id }) => id === areaId) ?? city
   const optionsOf = (places: readonly { id: string; name: { zh: string; en: string } }[]) => places.map(({ id, name }) => ({ value: id, label: name[locale] }))
-  const errorOf = (key: keyof Place) => faults[key] && fieldMessages[faults[key] === 'required' ? 'chooseOne' : faults[key]][locale]
+  const errorOf = (key: keyof HomePosition) => faults[key] && fieldMessages[faults[key] === 'required' ? 'chooseOne' : faults[key]][locale]
   const setPoint = (next: Point) => {
     const distances = tree.flatMap((candidate) => [candidate, ...candidate.areas].map((place) => ({ id: candidate.id, km: distanceInKm(place.point, next) })))
     const nearest = distances.toSorted((a, b) => a.km - b.km)[0]
@@ -69,11 +70,11 @@ export function PlaceControl({ place: { city: cityId, area: areaId, point }, onC
         )}
       </div>
       <PlaceFinder onPoint={setPoint} />
-      <Field group label={words.where} error={errorOf('point')} hint={point ? words.hasPin : words.movePin}>
+      <Field group label={words.where} error={errorOf('point')} hint={point ? words.hasMarker : words.moveMarker}>
         <Suspense fallback={<Skeleton className="h-70 rounded-card" />}>
           <PointMap point={point ?? null} middle={chosenPlace?.point ?? null} label={words.whereMap} onPoint={setPoint} className="h-70 rounded-card" />
         </Suspense>
-        {point && <AroundPin point={point} />}
+        {point && <AroundMarker point={point} />}
         <div className="flex flex-wrap gap-2">
           <OwnPosition onPoint={setPoint} />
           {chosenPlace && !point && (

@@ -4,9 +4,9 @@ import { expect, test, vi } from 'vitest'
 import { useShownCopy } from '../../page/offline-copies.ts'
 import { startSession, visitorInfo } from '../../page/session.ts'
 import { renderInPage } from '../../shell/in-page.testing.tsx'
-import { withMoved, withRemoved } from './own-lists.ts'
+import { withMoved, withRemoved } from './own-listings.ts'
 import { wholeQuery } from './own-query.ts'
-import { useOwnLists } from './use-own-lists.ts'
+import { useOwnListings } from './use-own-listings.ts'
 
 const call = vi.hoisted(() => vi.fn())
 const server = vi.hoisted(() => ({ copies: new WeakSet<object>() }))
@@ -30,9 +30,9 @@ test('a copy of the device does not take back what the server has acknowledged, 
     if (isAway) server.copies.add(page)
     return page
   })
-  let lists: ReturnType<typeof useOwnLists> | null = null
+  let lists: ReturnType<typeof useOwnListings> | null = null
   function Probe() {
-    lists = useOwnLists(wholeQuery, 'cards')
+    lists = useOwnListings(wholeQuery, 'cards')
     return null
   }
   renderInPage(<Probe />)
@@ -60,9 +60,9 @@ test('lists that are copies themselves keep their time while older copies load',
     server.copies.add(page)
     return page
   })
-  let lists: ReturnType<typeof useOwnLists> | null = null
+  let lists: ReturnType<typeof useOwnListings> | null = null
   function Probe() {
-    lists = useOwnLists(wholeQuery, 'cards')
+    lists = useOwnListings(wholeQuery, 'cards')
     return null
   }
   renderInPage(<Probe />)
@@ -77,7 +77,7 @@ test('lists that are copies themselves keep their time while older copies load',
 
 const item = (id: string) => ({ ...answer(50_000).items[0]!, id }) as never
 /** Renders the lists of a server with so many homes on the shelf, and returns them as they are now. */
-function renderLists(onShelf: () => readonly string[]): () => ReturnType<typeof useOwnLists> {
+function renderLists(onShelf: () => readonly string[]): () => ReturnType<typeof useOwnListings> {
   signIn()
   call.mockImplementation(async (_: string, { shelf, asked }: { shelf?: string; asked?: boolean }) => {
     const ids = [...onShelf()]
@@ -88,9 +88,9 @@ function renderLists(onShelf: () => readonly string[]): () => ReturnType<typeof 
       askedQty: 0,
     }
   })
-  let lists: ReturnType<typeof useOwnLists> | null = null
+  let lists: ReturnType<typeof useOwnListings> | null = null
   function Probe() {
-    lists = useOwnLists(wholeQuery, 'cards')
+    lists = useOwnListings(wholeQuery, 'cards')
     return null
   }
   renderInPage(<Probe />)
@@ -98,9 +98,9 @@ function renderLists(onShelf: () => readonly string[]): () => ReturnType<typeof 
 }
 
 test.each([
-  ['deleted', (lists: ReturnType<typeof useOwnLists>) => lists.change((before) => withRemoved(before, 'OnShelf', new Set(['a'])))],
-  ['taken down', (lists: ReturnType<typeof useOwnLists>) => lists.change((before) => withMoved(before, [item('a')], 'OffShelf', () => 'Withdrawn'))],
-  ['marked as leased', (lists: ReturnType<typeof useOwnLists>) => lists.change((before) => withMoved(before, [item('a')], 'OffShelf', () => 'Leased'))],
+  ['deleted', (lists: ReturnType<typeof useOwnListings>) => lists.change((before) => withRemoved(before, 'OnShelf', new Set(['a'])))],
+  ['taken down', (lists: ReturnType<typeof useOwnListings>) => lists.change((before) => withMoved(before, [item('a')], 'OffShelf', () => 'Withdrawn'))],
+  ['marked as leased', (lists: ReturnType<typeof useOwnListings>) => lists.change((before) => withMoved(before, [item('a')], 'OffShelf', () => 'Leased'))],
 ] as const)('one of two homes is %s, and the server says so before the late end of the act: one is left', async (_, finish) => {
   let homes = ['a', 'b']
   const lists = renderLists(() => homes)

@@ -15,10 +15,10 @@ import { LostViewings, useOwnViewings } from '../viewings/LostViewings.tsx'
 import { listsWords } from '../lists.words.ts'
 import { dotted } from '../../../listing/dotted.tsx'
 
-type RevokeSheetProps = { links: readonly MadeLink[]; open: boolean; onClose: () => void; onEnded: () => void }
+type EndLinksSheetProps = { links: readonly MadeLink[]; open: boolean; onClose: () => void; onEnded: () => void }
 
 /** Asks which links end, and says what clients see after that. A single link needs no choice. */
-export function RevokeSheet({ links, open, onClose, onEnded }: RevokeSheetProps) {
+export function EndLinksSheet({ links, open, onClose, onEnded }: EndLinksSheetProps) {
   const words = useWords(linkWords)
   const listTexts = useWords(listsWords)
   const shareTexts = useWords(shareWords)
@@ -32,7 +32,7 @@ export function RevokeSheet({ links, open, onClose, onEnded }: RevokeSheetProps)
   /** What distinguishes a link from another one for the same client. */
   const traitsOf = ({ code, variant, lang, createdAt }: MadeLink) =>
     [
-      variant === 'normal' ? listTexts.branded : listTexts.plain,
+      variant === 'normal' ? listTexts.branded : listTexts.withoutBrand,
       { zh: shareTexts.inChinese, en: shareTexts.inEnglish, receiver: shareTexts.inTheirs }[lang ?? 'receiver'],
       fill(words.madeOn, { date: formatDay(createdAt) }),
       ...(alikeLinkCodes.has(code) ? [fill(words.endsIn, { end: codeEnd({ code }) })] : []),

@@ -8,7 +8,7 @@ export type NamedPoint = Point & { readonly name: string }
 const maxKm = 5
 
 /** The name on the map that is nearest to a pin; null without one near it. */
-export function placeOfPin(pin: Point, names: readonly NamedPoint[]): string | null {
+export function nameNearPin(pin: Point, names: readonly NamedPoint[]): string | null {
   const [nearest] = names
     .filter(({ name }) => name !== '')
     .map(({ name, ...point }) => ({ name, km: distanceInKm(pin, point) }))

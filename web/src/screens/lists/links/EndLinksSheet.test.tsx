@@ -5,7 +5,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { CallError } from '../../../page/api.ts'
 import { renderInPage } from '../../../shell/in-page.testing.tsx'
 import { LinkSettingsSheet } from './LinkSettingsSheet.tsx'
-import { RevokeSheet } from './RevokeSheet.tsx'
+import { EndLinksSheet } from './EndLinksSheet.tsx'
 import { testViewing } from '../viewings/viewing.testing.ts'
 
 const send = vi.hoisted(() => vi.fn<(key: string, input?: unknown) => Promise<unknown>>())
@@ -22,7 +22,7 @@ const link = (code: string, facts: Partial<MadeLink>) =>
 
 test('each line says which link it is, also of two for one client', () => {
   const links = [link('aaAb3x', { variant: 'normal' }), link('bbQ9zz', { variant: 'Intermediary', lang: 'zh', createdAt: '2026-11-22T04:00:00.000Z' })]
-  renderInPage(<RevokeSheet links={links} open onClose={() => undefined} onEnded={() => undefined} />)
+  renderInPage(<EndLinksSheet links={links} open onClose={() => undefined} onEnded={() => undefined} />)
   const lines = screen.getAllByRole('checkbox', { hidden: true }).map((box) => box.closest('label')?.textContent)
   expect(lines.slice(1)).toEqual([
     'Ms WuFor the ChensWith brand · In their language · made on Nov 20, 2026 · ends in Ab3x',
@@ -44,7 +44,9 @@ test.each([
 ] as const)('%s: who ends a link reads before of which viewings its client no longer sees', async (locale, text, button) => {
   let load: (data: unknown) => void = () => undefined
   send.mockImplementation(() => new Promise((resolve) => (load = resolve)))
-  renderInPage(<RevokeSheet links={[link('a', { target: 'list', variant: 'normal' })]} open onClose={() => undefined} onEnded={() => undefined} />, { locale })
+  renderInPage(<EndLinksSheet links={[link('a', { target: 'list', variant: 'normal' })]} open onClose={() => undefined} onEnded={() => undefined} />, {
+    locale,
+  })
   const end = screen.getByRole<HTMLButtonElement>('button', { name: button })
   expect(end.disabled, 'until it is known').toBe(true)
   await act(async () => load(answer))
@@ -59,7 +61,7 @@ test('of several links each line tells its viewings, before it is chosen, also o
     link('b', { target: 'list', variant: 'normal' }),
     link('c', { target: 'list', variant: 'normal' }),
   ]
-  renderInPage(<RevokeSheet links={links} open onClose={() => undefined} onEnded={() => undefined} />)
+  renderInPage(<EndLinksSheet links={links} open onClose={() => undefined} onEnded={() => undefined} />)
   await waitFor(() => expect(screen.getAllByRole('status')).toHaveLength(2))
   expect(screen.getAllByRole('status').map(({ textContent }) => /Mum|Partner/.exec(textContent)?.[0])).toEqual(['Mum', 'Partner'])
   expect(screen.getAllByRole('status')[1]?.textContent).toContain('waits for your answer')
@@ -68,7 +70,7 @@ test('of several links each line tells its viewings, before it is chosen, also o
 
 test('when the viewings do not load, the sheet says so, and the link can end', async () => {
   send.mockRejectedValue(new CallError('fault', 'No', null, null, true))
-  renderInPage(<RevokeSheet links={[link('a', { target: 'list', variant: 'normal' })]} open onClose={() => undefined} onEnded={() => undefined} />)
+  renderInPage(<EndLinksSheet links={[link('a', { target: 'list', variant: 'normal' })]} open onClose={() => undefined} onEnded={() => undefined} />)
   expect(await screen.findByText('It could not be checked whether a viewing is planned here.')).toBeDefined()
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'End link' }).disabled).toBe(false)
 })

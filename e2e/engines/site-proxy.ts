@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import { type Socket } from 'node:net'
 
-/** The network between a person and the site. */
-export type Network = {
+/** A server between a person's browser and the site, which a journey can cut off from both as a network that fails. */
+export type SiteProxy = {
   /** The origin of the site as the person's browser sees it. */
   readonly origin: string
   /** Ends all connections and refuses new ones, as when the site is down. */
@@ -18,7 +18,7 @@ const faultPath = '/journey-fault'
 /** The path of an empty page of the site's origin. */
 export const emptyPath = '/journey-empty'
 
-/** Runs in the page before its own scripts and sends errors and violations to the network, for an engine whose driver tells none. */
+/** Runs in the page before its own scripts and sends errors and violations to the proxy, for an engine whose driver reports none. */
 function reportFaults(): void {
   const report = (text: string) => void navigator.sendBeacon('/journey-fault', text)
   addEventListener('error', ({ message, error }) => {
@@ -36,10 +36,10 @@ function reportFaults(): void {
 }
 
 /**
- * Opens a network to a site. With `before`, each page reports its faults and runs these scripts before its own: for an engine whose driver cannot
+ * Starts a proxy of a site. With `before`, each page reports its faults and runs these scripts before its own: for an engine whose driver cannot
  * do that.
  */
-export async function openNetwork(site: string, before?: readonly (() => void)[]): Promise<Network> {
+export async function startProxy(site: string, before?: readonly (() => void)[]): Promise<SiteProxy> {
   const target = new URL(site)
   const faults: string[] = []
   const sockets = new Set<Socket>()
@@ -63,7 +63,7 @@ export async function openNetwork(site: string, before?: readonly (() => void)[]
     })
   await listen(0)
   const address = server.address()
-  if (!address || typeof address === 'string') throw new Error('The network has no port')
+  if (!address || typeof address === 'string') throw new Error('The proxy has no port')
   const { port } = address
   return { origin: `http://127.0.0.1:${port}`, cut: stop, mend: () => listen(port), faults, close: () => (server.listening ? stop() : Promise.resolve()) }
 }

@@ -1,6 +1,8 @@
-/** A new id for a draft (UUID version 4). `crypto.randomUUID` exists in secure contexts only. */
-export function newDraftId(): string {
-  if (typeof crypto.randomUUID === 'function') return crypto.randomUUID()
+/**
+ * A random id (UUID version 4): of a draft, of a file, or the key of a request that adds something, such as a message or a list; sent again with the
+ * same key, it adds nothing more. `crypto.randomUUID` exists in secure contexts only, and sites on a local network have none.
+ */
+export function newId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40
   bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80

@@ -4,14 +4,14 @@ import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { renderInPage } from '../shell/in-page.testing.tsx'
-import { ShareReceived } from './ShareReceived.tsx'
+import { ForwardSheet } from './ForwardSheet.tsx'
 
 vi.mock('../ui/pictures/qr-picture.ts', () => ({ qrPicture: async (content: string) => `data:text/plain,${content}` }))
 const listing = { id: 'h', type: 'Residence', mode: 'Sale', price: 3_500_000, photos: [] } as unknown as ListingView // no other field is read
 afterEach(() => void Reflect.deleteProperty(navigator, 'share'))
 
 const open = (target: 'listing' | 'list' = 'listing') =>
-  renderInPage(<ShareReceived listing={listing} share={{ code: 'AbCdEf1234', variant: 'Intermediary', target }} open onClose={() => undefined} />)
+  renderInPage(<ForwardSheet listing={listing} share={{ code: 'AbCdEf1234', variant: 'Intermediary', target }} open onClose={() => undefined} />)
 
 test('a shared page sends on the link that it was opened with: shown, in the QR code, shared and copied', async () => {
   const share = vi.fn<(data: ShareData) => Promise<void>>(async () => undefined)

@@ -2,7 +2,7 @@
 import type { CallKey } from '@site/domain/calls/all.ts'
 import { ProblemError, type ProblemKey } from '@site/domain/problems.ts'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { noteHomes, noteMissingHome, useGoneHomes } from './gone-homes.ts'
+import { noteHomes, noteMissingHome, useMissingHomes } from './missing-homes.ts'
 import { useRecentlyViewed } from './session.ts'
 
 const dropHomeCopies = vi.hoisted(() => vi.fn())
@@ -10,10 +10,10 @@ vi.mock('./offline-copies.ts', () => ({ dropHomeCopies }))
 
 beforeEach(() => {
   dropHomeCopies.mockReset()
-  useGoneHomes.setState({ ids: new Set() })
+  useMissingHomes.setState({ ids: new Set() })
   useRecentlyViewed.setState({ ids: ['a', 'b'] })
 })
-const forgotten = () => [[...useGoneHomes.getState().ids], useRecentlyViewed.getState().ids, dropHomeCopies.mock.calls.length]
+const forgotten = () => [[...useMissingHomes.getState().ids], useRecentlyViewed.getState().ids, dropHomeCopies.mock.calls.length]
 
 test.each<[CallKey, object, unknown[]]>([
   ['POST /frontend/api/collection/page', { items: [{ id: 'a', isRemoved: true }] }, [['a'], ['b'], 1]],

@@ -1,15 +1,15 @@
 import type { ListingView } from '@site/domain/listing.ts'
 import { expect, test } from 'vitest'
 import { rememberPhoto, usePhotoIndex } from '../media/photo-index.ts'
-import { homeAt, pinDataOf } from './pin-data.ts'
+import { homeOfElement, homeElementProps } from './home-elements.ts'
 import { tileGrid } from '../filters/tile-grid.ts'
 import { classNames } from '../ui/class-names.ts'
 
 test('an element finds its home, and after a render the home as it is then', () => {
   const element = {} as HTMLElement // any key
-  expect(homeAt(element)).toBeUndefined()
-  for (const price of [30_000, 28_000]) pinDataOf({ id: 'h', price } as ListingView).ref(element)
-  expect(homeAt(element)).toMatchObject({ id: 'h', price: 28_000 })
+  expect(homeOfElement(element)).toBeUndefined()
+  for (const price of [30_000, 28_000]) homeElementProps({ id: 'h', price } as ListingView).ref(element)
+  expect(homeOfElement(element)).toMatchObject({ id: 'h', price: 28_000 })
 })
 
 test('the index of the last viewed photo is stored for each home', () => {

@@ -9,14 +9,14 @@ import { directionWords, placeWords } from './place.words.ts'
 
 type PlacesAround = OutputOf<'POST /frontend/api/place/around'>['items']
 
-/** How long a pin must rest before its places are requested, in ms. */
+/** How long the marker must rest before its places are requested, in ms. */
 const movePauseMs = 400
-/** Kilometres within which a pin is at a place. */
+/** Kilometres within which the marker is at a place. */
 const atPlaceKm = 0.03
 const maxPlaces = 3
 
-/** The places around a pin with distance and direction, so that a person can check the pin although the map has few names. */
-export function AroundPin({ point: { lat, lng } }: { point: Point }) {
+/** The places around the marker that a person has put on a map, with distance and direction, to check it although the map has few names. */
+export function AroundMarker({ point: { lat, lng } }: { point: Point }) {
   const words = useWords(placeWords)
   const directionTexts = useWords(directionWords)
   const locale = useLocale()

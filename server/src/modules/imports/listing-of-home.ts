@@ -6,7 +6,7 @@ import { firstCharacters } from '@site/domain/whole-characters.ts'
 import type { Words } from '@site/domain/words.ts'
 import type { NewListing } from '../listings/listing-columns.ts'
 import type { Poster } from './imports.store.ts'
-import type { Draft } from './normalize-row.ts'
+import type { RowHome } from './normalize-row.ts'
 import type { FoundPlaces } from './place-finder.ts'
 
 type ImportContext = {
@@ -18,7 +18,7 @@ type ImportContext = {
 }
 
 /** Title and remarks as one text, at most as long as the field (in UTF-16 code units). */
-function remarksOf({ values }: Draft): string | null {
+function remarksOf({ values }: RowHome): string | null {
   const lines = [values.title, values.remarks].flatMap((text) => (text === undefined ? [] : [String(text)]))
   const [text, { max }] = [lines.join('\n'), fields.remarks]
   if (lines.length === 0) return null
@@ -26,43 +26,43 @@ function remarksOf({ values }: Draft): string | null {
 }
 
 /** The status as a code of the listing's type: parking slots have other codes than homes. */
-function statusOf({ type, values }: Draft): NewListing['status'] {
+function statusOf({ type, values }: RowHome): NewListing['status'] {
   const [done, building] = statusesOf(type)
   return (String(values.status ?? 'Done').startsWith('Building') ? building : done) ?? 'Done'
 }
 
 /** A public text, without numbers of units, in its own language, beside those of columns that name their language; null without any. */
-function inLanguages(text: unknown, key: 'remarks' | 'petRules', { values }: Draft, language: 'zh' | 'en'): Words | null {
+function inLanguages(text: unknown, key: 'remarks' | 'petRules', { values }: RowHome, language: 'zh' | 'en'): Words | null {
   const given = { zh: String(values[`${key}Zh`] ?? ''), en: String(values[`${key}En`] ?? '') }
   const { zh, en }: Words = typeof text === 'string' ? { ...given, [languageOf(text) ?? language]: text } : given
   return zh === '' && en === '' ? null : { zh: withoutUnitNumbers(zh), en: withoutUnitNumbers(en) }
 }
 
 /** The values of all fields except places; money in the currency of the site. */
-function fieldValues(draft: Draft, language: 'zh' | 'en', rate: number): Record<string, unknown> {
+function fieldValues(home: RowHome, language: 'zh' | 'en', rate: number): Record<string, unknown> {
   const values: Record<string, unknown> = {}
   for (const [key, field] of fieldRows as readonly [FieldKey, Field][]) {
-    const value = (draft.values as Readonly<Record<string, unknown>>)[key]
+    const value = (home.values as Readonly<Record<string, unknown>>)[key]
     if (value === undefined || field.kind === 'place' || columnsOf(key).length === 0) continue
     values[key] = field.kind === 'money' ? inSiteCurrency(value, rate) : value
   }
-  return { ...values, petRules: inLanguages(values['petRules'], 'petRules', draft, language) }
+  return { ...values, petRules: inLanguages(values['petRules'], 'petRules', home, language) }
 }
 
 const inSiteCurrency = (amount: unknown, rate: number): number | null => (typeof amount === 'number' ? Math.round(amount * rate) : null)
 
-/** A draft as a published listing; amounts in the currency of the site, rounded. The original price is stored, too, if the currency differs. */
-export function listingOfDraft(draft: Draft, places: FoundPlaces, number: string, { mapping, poster, today, rate, siteCurrency }: ImportContext): NewListing {
-  const { type, mode, values, point } = draft
-  const remarks = remarksOf(draft)
+/** The home of a row as a new listing on the shelf; amounts in the currency of the site, rounded. The original price is stored, too, if its currency differs. */
+export function listingOfHome(home: RowHome, places: FoundPlaces, number: string, { mapping, poster, today, rate, siteCurrency }: ImportContext): NewListing {
+  const { type, mode, values, point } = home
+  const remarks = remarksOf(home)
   const price = values.price
   return {
     ...(places.unit?.roomNumber !== undefined ? { roomNumber: places.unit.roomNumber } : {}),
     ...(places.unit?.tower !== undefined && appliesTo(fields.tower, type) ? { tower: places.unit.tower } : {}),
-    ...fieldValues(draft, mapping.language, rate),
+    ...fieldValues(home, mapping.language, rate),
     type,
     mode,
-    status: statusOf(draft),
+    status: statusOf(home),
     shelf: 'OnShelf',
     number,
     posterId: poster.id,
@@ -75,8 +75,8 @@ export function listingOfDraft(draft: Draft, places: FoundPlaces, number: string
     estate: places.estate,
     developer: places.developer,
     ...(point ? { point } : {}),
-    remarks: inLanguages(remarks, 'remarks', draft, mapping.language),
-    imported: { source: mapping.source, key: draft.key },
+    remarks: inLanguages(remarks, 'remarks', home, mapping.language),
+    imported: { source: mapping.source, key: home.key },
     ...(mapping.currency !== siteCurrency && typeof price === 'number' ? { original: { currency: mapping.currency, price } } : {}),
   }
 }

@@ -11,10 +11,10 @@ import { shareWords } from './share.words.ts'
 import { useCopyLink } from './use-copy-link.ts'
 
 /** `share`: the link of the page; that of a list has several homes. */
-type ShareReceivedProps = { listing: ListingView; share: Pick<ShareView, 'code' | 'variant' | 'target'>; open: boolean; onClose: () => void }
+type ForwardSheetProps = { listing: ListingView; share: Pick<ShareView, 'code' | 'variant' | 'target'>; open: boolean; onClose: () => void }
 
 /** Forwards the link of a shared page, or of one home of a shared list, so that the next reader sees the same variant and the same contact. */
-export function ShareReceived({ listing, share: { code, variant, target }, open, onClose }: ShareReceivedProps) {
+export function ForwardSheet({ listing, share: { code, variant, target }, open, onClose }: ForwardSheetProps) {
   const words = useWords(shareWords)
   const text = shareText(listing, useLocale())
   const { copyLink } = useCopyLink(null)

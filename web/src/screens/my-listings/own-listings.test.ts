@@ -3,7 +3,7 @@ import { publishingFaults } from '@site/domain/form-rules.ts'
 import type { ListingView } from '@site/domain/listing.ts'
 import { expect, test } from 'vitest'
 import { viewOf } from '../../own-listings/draft-view.ts'
-import { daysUntil, type OwnListings, withAdded, withConfirmed, withHidden, withMoved, withRemoved } from './own-lists.ts'
+import { daysUntil, type OwnListings, withAdded, withConfirmed, withHidden, withMoved, withRemoved } from './own-listings.ts'
 
 const home = (id: string, shelf: OwnListing['shelf'] = 'OnShelf', asked = false): OwnListing => ({
   id,

@@ -8,27 +8,27 @@ import { dropFromCarousels } from './kept-carousels.ts'
 import { removedIn } from './without-homes.ts'
 
 /** Ids of homes that the server has reported as missing, such as removed ones. Lists hide their cards. Not stored. */
-export const useGoneHomes = create<{ ids: ReadonlySet<string> }>()(() => ({ ids: new Set() }))
+export const useMissingHomes = create<{ ids: ReadonlySet<string> }>()(() => ({ ids: new Set() }))
 
 /** Deletes all that this device keeps of homes that the server does not have. */
 function forgetHomes(ids: readonly string[]): void {
-  const goneIds = new Set(ids)
-  useGoneHomes.setState((before) => ({ ids: new Set([...before.ids, ...ids]) }))
+  const missingIds = new Set(ids)
+  useMissingHomes.setState((before) => ({ ids: new Set([...before.ids, ...ids]) }))
   const { views } = useLoadedViews.getState()
   void dropHomeCopies(
-    goneIds,
+    missingIds,
     ids.flatMap((id) => views[id] ?? []),
   )
   useLoadedViews.setState({ views: { ...views, ...Object.fromEntries(ids.map((id) => [id, null])) } })
-  useRecentlyViewed.setState((before) => ({ ids: before.ids.filter((id) => !goneIds.has(id)) }))
-  dropFromCarousels(goneIds)
+  useRecentlyViewed.setState((before) => ({ ids: before.ids.filter((id) => !missingIds.has(id)) }))
+  dropFromCarousels(missingIds)
 }
 
 /** Shows the cards of homes again that the server has found, such as after a review. */
 function noteFound(found: readonly Pick<ListingView, 'id'>[]): void {
-  const { ids } = useGoneHomes.getState()
+  const { ids } = useMissingHomes.getState()
   const back = new Set(found.map(({ id }) => id).filter((id) => ids.has(id)))
-  if (back.size > 0) useGoneHomes.setState({ ids: new Set([...ids].filter((id) => !back.has(id))) })
+  if (back.size > 0) useMissingHomes.setState({ ids: new Set([...ids].filter((id) => !back.has(id))) })
 }
 
 /** Calls whose answers report homes that were removed for good. */
@@ -44,7 +44,7 @@ const callsReportingRemovals: ReadonlySet<CallKey> = new Set([
 /** Reads from an answer of the server which homes are there and which are not. */
 export function noteHomes(key: CallKey, input: Record<string, unknown>, data: unknown): void {
   if (callsReportingRemovals.has(key)) {
-    const { ids } = useGoneHomes.getState()
+    const { ids } = useMissingHomes.getState()
     const removedIds = removedIn(data).filter((id) => !ids.has(id))
     if (removedIds.length > 0) forgetHomes(removedIds)
   }

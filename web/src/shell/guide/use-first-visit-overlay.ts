@@ -15,7 +15,7 @@ const inputEvents = ['pointerdown', 'touchstart', 'wheel', 'keydown', 'click'] a
  * Whether the overlay of the first visit is shown, and a function that closes it. When it is shown, the first-visit time is set to now (S4.7).
  * `preload` loads the overlay, so that it cannot arrive over what a person opens meanwhile.
  */
-export function useGuide(isPossible: boolean, preload: () => Promise<unknown> | undefined): { isShown: boolean; close: () => void } {
+export function useFirstVisitOverlay(isPossible: boolean, preload: () => Promise<unknown> | undefined): { isShown: boolean; close: () => void } {
   const { pathname } = useLocation()
   const [isShown, setShown] = useState(false)
   useEffect(() => {

@@ -14,8 +14,8 @@ import { mapWords } from './engine/map.words.ts'
 /** Degrees from the centre to each edge of the first view: a city before a point is chosen, a district for a search, some blocks for a building. */
 const [cityDegrees, searchDegrees, buildingDegrees] = [0.05, 0.02, 0.004]
 
-/** A map to choose a point on: the person moves it under a fixed pin. It opens at the last map centre and scrolls into view. */
-export function PinMap({ onPoint, className }: { onPoint: (point: Point) => void; className?: string }) {
+/** A map to choose a point on: the person moves it under a fixed marker. It opens at the last map centre and scrolls into view. */
+export function MarkerMap({ onPoint, className }: { onPoint: (point: Point) => void; className?: string }) {
   const words = useWords(mapWords)
   const [lastCenter] = useState(() => useGlobal.getState().mapCenter)
   const frame = useRef<HTMLDivElement>(null)
@@ -25,7 +25,7 @@ export function PinMap({ onPoint, className }: { onPoint: (point: Point) => void
   }, [])
   return (
     <div ref={frame} className={classNames('relative scroll-mt-[calc(72px+var(--bar))] scroll-mb-20', className)}>
-      <PinStage center={lastCenter} degrees={searchDegrees} label={words.pinMap}>
+      <MarkerStage center={lastCenter} degrees={searchDegrees} label={words.markerMap}>
         {(map) => (
           <div className="pointer-events-none absolute inset-x-0 bottom-8 z-[6] grid justify-items-center">
             <Button
@@ -40,29 +40,29 @@ export function PinMap({ onPoint, className }: { onPoint: (point: Point) => void
             </Button>
           </div>
         )}
-      </PinStage>
+      </MarkerStage>
     </div>
   )
 }
 
-type PinStageProps = {
+type MarkerStageProps = {
   center: Point | null
   degrees: number
   label: string
-  /** Whether the pin is faint, since it marks no point yet. */
+  /** Whether the marker is faint, since it marks no point yet. */
   isFaint?: boolean
   children: (map: MapHandle) => ReactNode
 }
 
-/** A map under a fixed pin, first around a point or on the whole area of the site. */
-function PinStage({ center, degrees, label, isFaint = false, children }: PinStageProps) {
+/** A map under a fixed marker, first around a point or on the whole area of the site. */
+function MarkerStage({ center, degrees, label, isFaint = false, children }: MarkerStageProps) {
   const { site } = useShell()
   const bounds = center ? ([center.lng - degrees, center.lat - degrees, center.lng + degrees, center.lat + degrees] as const) : site.mapArea
   return (
     <MapStage bounds={bounds} label={label} className="absolute inset-0 rounded-[inherit]">
       {(map) => (
         <>
-          <MapPin size={44} strokeWidth={1.6} aria-hidden className={classNames('map-center-pin', isFaint && 'opacity-40')} />
+          <MapPin size={44} strokeWidth={1.6} aria-hidden className={classNames('map-center-marker', isFaint && 'opacity-40')} />
           <MapControls map={map} />
           {children(map)}
         </>
@@ -81,13 +81,13 @@ type PointMapProps = {
   className?: string
 }
 
-/** A map on which a person chooses a point for a form, by a tap or by moving the map under the pin. */
+/** A map on which a person chooses a point for a form, by a tap or by moving the map under the marker. */
 export function PointMap({ point, middle, label, onPoint, className }: PointMapProps) {
   return (
     <div className={classNames('relative', className)}>
-      <PinStage center={point ?? middle} degrees={point ? buildingDegrees : cityDegrees} label={label} isFaint={point === null}>
+      <MarkerStage center={point ?? middle} degrees={point ? buildingDegrees : cityDegrees} label={label} isFaint={point === null}>
         {(map) => <Follow map={map} target={point ?? middle} isPlaced={point !== null} onPoint={onPoint} />}
-      </PinStage>
+      </MarkerStage>
     </div>
   )
 }

@@ -1,15 +1,15 @@
 import { type Field, fieldRows, fields } from '@site/domain/fields.ts'
 import { expect, onTestFinished, test } from 'vitest'
-import { listingOfDraft } from './draft-listing.ts'
+import { listingOfHome } from './listing-of-home.ts'
 
 const mapping = { language: 'en', currency: 'USD', source: 'file', fields: {} }
 const landing = { mapping, poster: { id: 'p', role: 'Intermediary' }, today: '2026-11-22', rate: 56, siteCurrency: 'PHP' } as unknown as Parameters<
-  typeof listingOfDraft
+  typeof listingOfHome
 >[3]
-const places = { city: 'makati', area: null, estate: null, developer: null } as unknown as Parameters<typeof listingOfDraft>[1]
+const places = { city: 'makati', area: null, estate: null, developer: null } as unknown as Parameters<typeof listingOfHome>[1]
 
 const landed = (values: Record<string, unknown>) =>
-  listingOfDraft({ key: 'k', type: 'Residence', mode: 'Lease', values } as unknown as Parameters<typeof listingOfDraft>[0], places, 'N1', landing)
+  listingOfHome({ key: 'k', type: 'Residence', mode: 'Lease', values } as unknown as Parameters<typeof listingOfHome>[0], places, 'N1', landing)
 
 test('money of an import lands in the currency of the site, whatever its field', () => {
   const fee: Field = { kind: 'money', label: { zh: '费', en: 'Fee' }, visibility: 'anyone' }
@@ -48,14 +48,14 @@ test.each(['𠮷', '😀'])('remarks of %s are cut between characters', (charact
 test('an empty cell of a column for the source means none; without such a column it is the origin of the file', () => {
   expect(landed({}).source).toBe('file')
   const withColumn = { ...landing, mapping: { ...mapping, fields: { source: [{ rule: 'text', columns: ['source'] }] } } } as typeof landing
-  const draft = { key: 'k', type: 'Residence', mode: 'Lease', values: {} } as unknown as Parameters<typeof listingOfDraft>[0]
-  expect(listingOfDraft(draft, places, 'N1', withColumn).source).toBeNull()
+  const home = { key: 'k', type: 'Residence', mode: 'Lease', values: {} } as unknown as Parameters<typeof listingOfHome>[0]
+  expect(listingOfHome(home, places, 'N1', withColumn).source).toBeNull()
 })
 
 test('a tower and unit of the text of a building land unless a column has them; a villa has no tower', () => {
   const landedAs = (type: string, values: object = {}) =>
-    listingOfDraft(
-      { key: 'k', type, mode: 'Sale', values } as unknown as Parameters<typeof listingOfDraft>[0],
+    listingOfHome(
+      { key: 'k', type, mode: 'Sale', values } as unknown as Parameters<typeof listingOfHome>[0],
       { ...places, unit: { tower: 'East', roomNumber: '18A' } },
       'N1',
       landing,
