@@ -6,7 +6,32 @@ import { button, checkbox, dialog, heading, link, list } from './target.ts'
 
 // Looking for a home: filters in a sheet on phones and in a popover on desktops, chips, and the way back from a home.
 
-onEachEngine(({ visit }) => {
+onEachEngine(({ engine, visit }) => {
+  test('phone: the marks of English text are as narrow as its letters, and Chinese text keeps its own', async () => {
+    const person = await visit('phone')
+    await person.open('/home')
+    await person.see(list('Results'))
+    // widths in em: of a mark in a page in English, in a part in Chinese, and in an English part of it
+    const widths = await person.run(`(() => {
+      const widthOf = (text, ...languages) => {
+        const [outer, mark] = [document.createElement('p'), document.createElement('span')]
+        const inner = languages.reduce((parent, language) => { const part = document.createElement('span'); part.lang = language; parent.append(part); return part }, outer)
+        mark.textContent = text
+        inner.append(mark)
+        document.body.append(outer)
+        const em = mark.getBoundingClientRect().width / parseFloat(getComputedStyle(mark).fontSize)
+        outer.remove()
+        return em
+      }
+      return JSON.stringify({ english: [...'’‘“”·'].map((mark) => widthOf(mark)), inside: [...'’“'].map((mark) => widthOf(mark, 'zh', 'en')), chinese: widthOf('“', 'zh'), character: widthOf('中') })
+    })()`)
+    const { english, inside, chinese, character } = JSON.parse(String(widths)) as { english: number[]; inside: number[]; chinese: number; character: number }
+    expect(Math.max(...english, ...inside)).toBeLessThan(0.6)
+    expect(character).toBeGreaterThan(0.9)
+    // the system font of the others has its own
+    if (engine === 'webkit') expect(chinese).toBeGreaterThan(0.9)
+  })
+
   test('small phone: the first screen shows the prices of two homes, above the tab bar', async () => {
     const person = await visit('small phone')
     await person.open('/home')

@@ -33,7 +33,17 @@ export const bulkEditCalls = {
       results: z.array(
         z.discriminatedUnion('outcome', [
           /** `values`: the new ones; `shelf`: its state now, which another device may have changed; `held`: the fields among them that wait for a reviewer. */
-          z.strictObject({ id, outcome: z.literal('done'), revision, shelf: z.enum(codesOf('shelf')), values, held: z.array(z.string()) }),
+          z.strictObject({
+            id,
+            outcome: z.literal('done'),
+            revision,
+            shelf: z.enum(codesOf('shelf')),
+            values,
+            held: z.array(z.string()),
+            /** The last public change of the price, as `listing/mine` answers it. */
+            previousPrice: z.nullable(z.number()),
+            priceChangedAt: z.nullable(z.string()),
+          }),
           /** A field changed on both sides; `theirs`: the stored values of those fields. */
           z.strictObject({ id, outcome: z.literal('conflict'), revision, theirs: values }),
           /** `fields`: what is wrong beside which field. */

@@ -25,7 +25,7 @@ test.each([
     this.open = true
   }
   send.mockReset().mockImplementation((key) => {
-    const list = { id: 'list', title: 'For the Chens', total: 1, hasListing: true }
+    const list = { id: 'list', title: 'For the Chens', total: 1, available: 1, hasListing: true }
     const reactions = Array.from({ length: responses }, (_, index) => ({ code: 'Link', who: `Client ${index}`, verdict: 'love', note: '' }))
     if (key.endsWith('/detail'))
       return Promise.resolve({

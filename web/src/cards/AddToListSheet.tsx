@@ -4,6 +4,7 @@ import { openViewingsOf, shareListLimits } from '@site/domain/sharing/share-list
 import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useEffect, useState } from 'react'
 import { api, CallError, screenApi } from '../page/api.ts'
+import { homeCountText } from '../listing/home-count.ts'
 import { useLocale, useWords } from '../page/locale.tsx'
 import { usePersonChanges } from '../page/session.ts'
 import { sayFailure } from '../page/say-failure.ts'
@@ -125,11 +126,11 @@ function ListTick({ list, ids, onChanged }: { list: ListSummary; ids: readonly s
   const locale = useLocale()
   const [wasAdded, setAdded] = useState(false)
   const [, run] = useAction()
-  const { id, title, total } = list
+  const { id, title, total, available } = list
   const isIn = ids.length === 1 ? list.hasListing : wasAdded
   const room = shareListLimits.items - total
   const number = (value: number) => formatNumber(value, locale)
-  const homes = fill(total === 1 ? words.homesOne : words.homesMany, { count: number(total) })
+  const homes = homeCountText({ total, available }, locale)
   const add = useAdd(onChanged)
   const navigate = useNavigate()
   const openList = () => {

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import type { ListingView } from '@site/domain/listing.ts'
-import { fireEvent, screen, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { act, fireEvent, screen, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
 import { renderInPage } from '../shell/in-page.testing.tsx'
 import { distinctName } from '../listing/listing-lines.ts'
 import { SameNameOrder } from '../listing/use-distinct-name.ts'
@@ -113,4 +113,18 @@ test.each([
   const home = { id: 'one', type: 'Residence', photos: [], ...facts } as unknown as ListingView // the parts that it needs
   const { container } = renderInPage(<Home listing={home} now={new Date(0)} />)
   expect(container.querySelector('.card-link')?.textContent).toMatch(price)
+})
+
+test.each([
+  ['OffShelf', 'Leased', true],
+  ['OffShelf', 'Withdrawn', true],
+  ['InReview', undefined, true],
+  ['OnShelf', undefined, false],
+] as const)('the photo of a home that is %s (%s) is grey: %s, and its heart never', async (shelf, offShelfReason, isGrey) => {
+  const photo = { url: '/resource/hall.webp', alt: { zh: '客厅', en: 'Hall' } }
+  const home = { id: 'one', type: 'Residence', mode: 'Lease', photos: [photo], shelf, offShelfReason }
+  const { container } = await act(async () => renderInPage(<ListingCard listing={home as unknown as ListingView} now={new Date(0)} />))
+  await vi.waitFor(() => expect(container.querySelector('[data-heart]')).not.toBeNull())
+  const isInGrey = (selector: string) => container.querySelector(selector)?.closest('.grayscale') !== null
+  expect([isInGrey('.lazy-image'), isInGrey('[data-heart]')]).toEqual([isGrey, false])
 })

@@ -52,30 +52,30 @@ export function ListingCard({ listing, now, isEager = false, isImportant = false
   const isUnavailable = listing.shelf !== undefined && !isPublicListing(listing)
   return (
     <article className="listing-card group @container relative" {...homeElementProps(listing)}>
-      <div
-        data-photo={listing.id}
-        className={classNames('card-photo relative z-[1] aspect-4/3 overflow-hidden rounded-card bg-fill', isUnavailable && 'grayscale')}
-      >
-        <ListingPhotos
-          listing={listing}
-          maxPhotos={maxPhotos}
-          files={['s', 'm', 'ml']}
-          sizes="(max-width: 560px) 92vw, 330px"
-          isEager={isEager}
-          isImportant={isImportant}
-          link={(photo, photoLabel) => (
-            <ListingLink
-              listing={listing}
-              tabIndex={-1}
-              aria-hidden={!photoLabel || undefined}
-              aria-label={photoLabel}
-              draggable={false}
-              className="block h-full"
-            >
-              {photo}
-            </ListingLink>
-          )}
-        />
+      <div data-photo={listing.id} className="card-photo relative z-[1] aspect-4/3 overflow-hidden rounded-card bg-fill">
+        {/* the photo alone: a heart keeps its colour */}
+        <div className={classNames('h-full rounded-[inherit]', isUnavailable && 'grayscale')}>
+          <ListingPhotos
+            listing={listing}
+            maxPhotos={maxPhotos}
+            files={['s', 'm', 'ml']}
+            sizes="(max-width: 560px) 92vw, 330px"
+            isEager={isEager}
+            isImportant={isImportant}
+            link={(photo, photoLabel) => (
+              <ListingLink
+                listing={listing}
+                tabIndex={-1}
+                aria-hidden={!photoLabel || undefined}
+                aria-label={photoLabel}
+                draggable={false}
+                className="block h-full"
+              >
+                {photo}
+              </ListingLink>
+            )}
+          />
+        </div>
         <CardChips listing={listing} now={now} />
         {hasHeart && (
           <div className="absolute top-1 right-1 flex flex-row-reverse">

@@ -8,8 +8,6 @@ export const addToListWords = {
   failed: { zh: '清单加载失败', en: 'Your lists did not load' },
   retry: { zh: '重试', en: 'Try again' },
   lists: { zh: '我的清单', en: 'My lists' },
-  homesOne: { zh: '{count} 套', en: '{count} home' },
-  homesMany: { zh: '{count} 套', en: '{count} homes' },
   room: { zh: '已有 {homes}，还能再放 {room} 套', en: '{homes}, room for {room} more' },
   full: { zh: '已满', en: 'full' },
   none: { zh: '还没有清单，先建一份吧。', en: 'No lists yet. Make the first one.' },

@@ -65,12 +65,19 @@ export function factsOf(listing: ListingView, locale: Locale, label: Labels = bu
   ].filter((part) => part !== null)
 }
 
+/** Why a home is not offered, such as `Leased` or `In review`; null for one that is. */
+export function shelfStateOf(listing: ListingView, locale: Locale): string | null {
+  const { shelf, offShelfReason } = listing
+  if (shelf === undefined || isPublicListing(listing)) return null
+  return offShelfReason ? labelOf('offShelfReason', offShelfReason)[locale] : labelOf('shelf', shelf)[locale]
+}
+
 /** The last line: build stage and time of listing, in days of the site's time zone; the shelf state if the listing is not public. */
 export function statusLine(listing: ListingView, locale: Locale, now: Date, timeZone: string): readonly string[] {
   const words = inLocale(listingWords, locale)
-  const { shelf, offShelfReason, listingDate } = listing
-  if (shelf !== undefined && !isPublicListing(listing))
-    return [offShelfReason ? labelOf('offShelfReason', offShelfReason)[locale] : labelOf('shelf', shelf)[locale]]
+  const shelfState = shelfStateOf(listing, locale)
+  if (shelfState !== null) return [shelfState]
+  const { listingDate } = listing
   const status = statedStatus(listing)
   const stage = status ? labelOf('status', status)[locale] : null
   const listed = listingDate ? fill(words.listedAgo, { when: formatAgo(listingDate, locale, now, timeZone) }) : null

@@ -37,8 +37,8 @@ export async function copyOf(name: string, isContent = true): Promise<unknown> {
   return copy.data
 }
 
-/** Marks the page as showing what came from the server at an ISO time, where that is newer than the copies and stays in their place. */
-export const noteNewerShown = (at: string): void => useShownCopy.setState({ at })
+/** Marks the page as showing what came from the server at an ISO time, whichever copies have loaded since; null: no copy. */
+export const noteShownFrom = (at: string | null): void => useShownCopy.setState({ at })
 
 /** The names of the copies that start with a text. */
 export const copyNames = (start: string): Promise<readonly string[]> =>

@@ -1,16 +1,19 @@
 import { contactPartKeys } from '@site/domain/accounts/account-rules.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestSite, type TestServer } from '../../server.testing.ts'
+import { openTestSite, type TestServer, type TestSite } from '../../server.testing.ts'
 import type { Database } from '../../store/database.ts'
 import { addListings } from '../listings/listings.store.ts'
 import { testListing } from '../listings/listings.testing.ts'
+import { queuedMails } from '../mail/mail.testing.ts'
+import { renderMail } from '../mail/render.ts'
 import { registerPerson, callPath, confirm, goodPassword, latestMail, type Person, signIn } from './accounts.testing.ts'
 
 let database: Database
 let server: TestServer
+let services: TestSite['services']
 beforeAll(async () => {
-  ;({ database, server } = await openTestSite())
+  ;({ database, server, services } = await openTestSite())
 })
 afterAll(() => database.close())
 
@@ -236,4 +239,18 @@ test('a deleted account is erased: signed out, unfindable, its listings removed 
   for (const id of ['was-public', 'was-sold'])
     expect((await server.send('POST', callPath('listing/detail'), { body: { id } })).envelope).toMatchObject({ code: 410, data: null })
   expect((await registerPerson(server, 'Owner', 'soon-gone')).id, 'the name is free again').not.toBe(person.id)
+})
+
+test.each([
+  ['zh', true, '账号已注销', '无法恢复'],
+  ['en', true, 'Your account is deleted', 'cannot be restored'],
+  ['en', false, '', ''],
+] as const)('%s: the last mail to a confirmed address (%s) says that the account is deleted, in fixed words', async (language, isConfirmed, subject, words) => {
+  const person = await registerPerson(server, 'Owner', `leaves-${language}-${isConfirmed}`)
+  if (isConfirmed) await confirm(database, person)
+  await sql`update account set language = ${language} where id = ${person.id}`.execute(database.db)
+  expect((await person.call('account/delete', { password: goodPassword })).envelope.code).toBe(200)
+  const mails = (await queuedMails(database)).filter(({ to }) => to.address === person.email)
+  expect(mails).toEqual(isConfirmed ? [{ to: { name: '', address: person.email }, template: 'accountDeleted', locale: language, values: {} }] : [])
+  for (const mail of mails) expect(JSON.stringify(await renderMail(mail, services.profile))).toMatch(new RegExp(`${subject}.*${words}`, 's'))
 })

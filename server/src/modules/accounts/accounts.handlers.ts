@@ -140,7 +140,8 @@ export const accountsHandlers = {
   'POST /frontend/api/account/export': async (_input, context) => await exportPerson(context, requireId(context.viewer)),
 
   'POST /frontend/api/account/delete': async ({ password }, context) => {
-    const { id, passwordHash, email } = await requirePassword(context, password, 'password')
+    const account = await requirePassword(context, password, 'password')
+    const { id, passwordHash, email } = account
     await context.services.database.transaction(async (tx) => {
       if (!(await eraseAccount(tx, id, passwordHash))) {
         if (!(await findAccount(tx, id))) throw new ProblemError('accountDeleted')
@@ -153,6 +154,7 @@ export const accountsHandlers = {
       await tellOfRemovedHomes(context, tx, id, homes)
       if (email !== null) await dropMailsTo(tx, email)
       await dropUnsentAbout(tx, [id])
+      await sendAccountMail(context.services, tx, { ...account, name: '' }, { template: 'accountDeleted', values: {}, locale: context.locale })
       await addAudit(tx, { actor: id, act: 'delete-account', subject: id })
     })
     context.services.jobs.wake('mail')

@@ -9,7 +9,7 @@ import { addListings } from '../listings/listings.store.ts'
 import { testListing } from '../listings/listings.testing.ts'
 import { asClient, registerListAgent } from '../share-lists/share-lists.testing.ts'
 import { addShortUrl } from '../shares/shares.store.ts'
-import { callPath, confirm, goodPassword, registerPerson } from './accounts.testing.ts'
+import { callPath, confirm, goodPassword, latestMail, registerPerson } from './accounts.testing.ts'
 import { personalData } from './personal-data.ts'
 
 let database: Database
@@ -146,7 +146,8 @@ test('the export holds what a person entered anywhere, and after the deletion no
   expect(exported['favourites']).toMatchObject([{ id: 'of-other' }])
 
   expect((await person.call('account/delete', { password: goodPassword })).envelope.code).toBe(200)
-  // a note of a report stays for operators, without its writer; no mail that waits tells of the person
-  expect([before['mail'], await tablesWith('markedname')]).toEqual([3, { abuse_report: 1 }])
+  // a note of a report stays for operators, without its writer; of mails, only the last one to the person waits
+  expect([before['mail'], await tablesWith('markedname')]).toEqual([3, { abuse_report: 1, mail: 1 }])
+  expect(await latestMail(database, person.email)).toMatchObject({ to: { name: '' }, template: 'accountDeleted', values: {} })
   expect(Object.keys(await tablesWith(person.id)).toSorted()).toEqual(['account', 'audit_log', 'listing', 'listing_change'])
 })

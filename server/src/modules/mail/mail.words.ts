@@ -234,6 +234,17 @@ export const templates = {
       notYouChange,
     ],
   },
+  /** The last mail to an account, of fixed text: nothing of the person is left to name. */
+  accountDeleted: {
+    subject: { zh: '账号已注销 · {brand}', en: 'Your account is deleted · {brand}' },
+    parts: [
+      text(
+        '用这个邮箱注册的账号已注销，房源和个人资料都已删除，无法恢复。以后不会再有邮件寄到这里。',
+        'The account with this e-mail address is deleted, with its listings and personal details. They cannot be restored, and no more mail comes from it.',
+      ),
+      text('如果不是您本人操作，请尽快联系客服。', 'If this was not you, contact customer service soon.'),
+    ],
+  },
   /** Values: `sender`, `listing`, `listingUrl`, `message`, `replyUrl`, `blockUrl`, `reportUrl`; `subject` of a message about a viewing. */
   messageToPoster: {
     subject: { zh: '有人询问：{listing}', en: 'A question about {listing}' },

@@ -2,17 +2,21 @@ import { type BulkChange, bulkValues, quickKeys, type QuickValues } from '@site/
 import type { InputOf, OutputOf } from '@site/domain/calls/all.ts'
 import type { FormValues } from '@site/domain/form-rules.ts'
 import { ConflictError, isProblem, ProblemError } from '@site/domain/problems.ts'
+import { presentListing } from '@site/domain/publishing/present-listing.ts'
 import type { Transaction } from 'kysely'
 import type { Handlers, RequestContext } from '../../services.ts'
 import type { Tables } from '../../store/tables.ts'
 import { requireId } from '../accounts/require-account.ts'
 import { requireWithinLimit } from '../limits/limits.ts'
+import { loadListings } from '../listings/listings.store.ts'
 import type { ResolveEstate } from './missing-estate.ts'
 import { editOwn, lockOwn } from './own-edits.ts'
 
 type Key = 'POST /frontend/api/listing/updatemany'
 type Item = InputOf<Key>['items'][number]
 type Result = OutputOf<Key>['results'][number]
+/** A result before the last change of the price is known. */
+type EditedResult = Exclude<Result, { outcome: 'done' }> | Omit<Extract<Result, { outcome: 'done' }>, 'previousPrice' | 'priceChangedAt'>
 
 /** The largest number of listings that one transaction edits: an embedded database runs nothing else meanwhile. */
 const listingsPerTransaction = 25
@@ -28,7 +32,7 @@ function requireValuesAfter(before: FormValues, change: BulkChange): QuickValues
 }
 
 /** The answer for a listing that did not change; rethrows what concerns more than this listing. */
-function resultOf(id: string, error: unknown): Result {
+function resultOf(id: string, error: unknown): EditedResult {
   if (!isProblem(error)) throw error
   if (error instanceof ConflictError) {
     const { theirs, revision } = error.data as { readonly theirs: FormValues; readonly revision: number } // as `editOwn` throws it
@@ -37,6 +41,18 @@ function resultOf(id: string, error: unknown): Result {
   const { problem, fields = {} } = error
   if (problem !== 'invalid' && problem !== 'notFound' && problem !== 'removed') throw error
   return { id, outcome: 'refused', problem, fields }
+}
+
+/** The results with the last changes of the prices, as `listing/mine` answers them. */
+async function withPriceChanges(tx: Transaction<Tables>, results: readonly EditedResult[], { viewer, services }: RequestContext): Promise<Result[]> {
+  const ids = results.flatMap(({ id, outcome }) => (outcome === 'done' ? id : []))
+  const listings = ids.length === 0 ? [] : await loadListings(tx, services.places, ids)
+  const viewOf = new Map(listings.map((listing) => [listing.id, presentListing(listing, listing.poster, viewer)]))
+  return results.map((result) => {
+    if (result.outcome !== 'done') return result
+    const { previousPrice = null, priceChangedAt = null } = viewOf.get(result.id) ?? {}
+    return { ...result, previousPrice, priceChangedAt }
+  })
 }
 
 async function editPart(tx: Transaction<Tables>, items: readonly Item[], change: BulkChange, context: RequestContext): Promise<Result[]> {
@@ -48,7 +64,7 @@ async function editPart(tx: Transaction<Tables>, items: readonly Item[], change:
   )
   // these edits name no missing building: nothing to look up or add
   const keepEstate: ResolveEstate = async (_accountId, values) => ({ values, places: services.places })
-  const results: Result[] = []
+  const results: EditedResult[] = []
   for (const { id, revision, values: own } of items) {
     const changesOf = (before: FormValues): FormValues => own ?? requireValuesAfter(before, change)
     try {
@@ -58,7 +74,7 @@ async function editPart(tx: Transaction<Tables>, items: readonly Item[], change:
       results.push(resultOf(id, error))
     }
   }
-  return results
+  return await withPriceChanges(tx, results, context)
 }
 
 export const bulkEditsHandlers = {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestSite, type TestServer } from '../../server.testing.ts'
 import type { Database } from '../../store/database.ts'
@@ -75,7 +76,16 @@ test('one call changes 200 prices by percents, answers for each home, and one ca
     { id: 'many-5', outcome: 'refused', problem: 'invalid', fields: { price: 'required' } },
     { id: 'quick-none', outcome: 'refused', problem: 'notFound', fields: {} },
   ])
-  expect(data.results[0]).toEqual({ id: 'many-0', outcome: 'done', revision: revision + 1, shelf: 'OnShelf', values: { price: 900_000 }, held: [] })
+  const mark = { previousPrice: 1_000_000, priceChangedAt: expect.any(String) as string }
+  expect(data.results[0]).toEqual({
+    id: 'many-0',
+    outcome: 'done',
+    revision: revision + 1,
+    shelf: 'OnShelf',
+    values: { price: 900_000 },
+    held: [],
+    ...mark,
+  })
   const pricesOf = async () => {
     const rows = await database.db.selectFrom('listing').select('price').where('id', 'in', own).execute()
     return Map.groupBy(rows, ({ price }) => price)
@@ -112,7 +122,7 @@ test('homes that change together have the history, state and answers of homes th
     { id: 'slot', revision },
   ]
   expect((await updateMany({ items: both, change: fixed })).data.results).toEqual([
-    { id: 'other', outcome: 'done', revision: revision + 1, shelf: 'OnShelf', values: fixed, held: [] },
+    { id: 'other', outcome: 'done', revision: revision + 1, shelf: 'OnShelf', values: fixed, held: [], previousPrice: null, priceChangedAt: null },
     { id: 'slot', outcome: 'refused', problem: 'invalid', fields: { furnished: 'unknownField', placeShown: 'unknownField' } },
   ])
   const other = (await agent.call('listing/mine', { id: 'other' })).envelope.data as { items: { listing: object }[] } // as above
@@ -138,5 +148,38 @@ test('an edit tells that a home was taken down meanwhile, which changes no revis
   const revision = await revisionOf('leased')
   expect((await agent.call('listing/shelf', { id: 'leased', shelf: 'OffShelf', reason: 'Withdrawn' })).envelope.code).toBe(200)
   const { data } = await updateMany({ items: [{ id: 'leased', revision }], change: { price: { by: 'percent', change: -10 } } })
-  expect(data.results).toEqual([{ id: 'leased', outcome: 'done', revision: revision + 1, shelf: 'OffShelf', values: { price: 900_000 }, held: [] }])
+  expect(data.results).toEqual([
+    {
+      id: 'leased',
+      outcome: 'done',
+      revision: revision + 1,
+      shelf: 'OffShelf',
+      values: { price: 900_000 },
+      held: [],
+      previousPrice: null,
+      priceChangedAt: null,
+    },
+  ])
+})
+
+test.each([
+  [[10_300_000, 9_800_000], 10_300_000],
+  [[10_300_000, 9_900_000, 9_800_000], 9_900_000],
+  [[10_300_000, 10_900_000], 10_300_000],
+])('the answer to a change of a price marks it as the pages of the home do (%j)', async (prices, previousPrice) => {
+  const id = `cut-${prices.join('-')}`
+  const number = `QC${prices.length}${prices.at(-1)}`
+  await addListings(database.db, [
+    testListing({ id, number, posterId: agent.id, posterRole: 'Intermediary', price: prices[0]!, photos: [], vr: null, listingDate: dayIn(-40) }),
+  ])
+  await sql`update listing set shelved_at = now() - interval '40 days' where id = ${id}`.execute(database.db)
+  await sql`update price_history set at = now() - interval '40 days' where listing_id = ${id}`.execute(database.db)
+  let answer: object | undefined
+  for (const price of prices.slice(1)) {
+    const { data } = await updateMany({ items: [{ id, revision: await revisionOf(id), values: { price } }] })
+    ;[answer] = data.results
+  }
+  const { items } = (await agent.call('listing/mine', { id })).envelope.data as { items: { listing: { priceChangedAt: string } }[] } // as above
+  expect(items[0]?.listing).toMatchObject({ price: prices.at(-1), previousPrice })
+  expect(answer).toMatchObject({ outcome: 'done', previousPrice, priceChangedAt: items[0]?.listing.priceChangedAt })
 })

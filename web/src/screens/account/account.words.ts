@@ -113,8 +113,8 @@ export const accountWords = {
   signedOut: { zh: '已退出登录', en: 'You are logged out' },
   delete: { zh: '注销账号', en: 'Delete my account' },
   deleteText: {
-    zh: '您的房源会立即永久删除，用户名、姓名、邮箱、名片、收藏和清单会被清除，发给客户的清单链接随即失效，其他链接不再有您的名片，您的对话和约好的看房也会从双方的消息里消失，所有设备退出登录。操作记录会保留，但不再与您的个人资料相连。此操作无法撤销。',
-    en: 'Your listings are removed for good at once. Username, name, e-mail, contact card, favourites and lists are erased, links to lists end for your clients, other links lose your card, your conversations and agreed viewings go for both sides, and every device is logged out. The record of acts stays, no longer tied to your details. This cannot be undone.',
+    zh: '您的房源会立即永久删除，用户名、姓名、邮箱、名片、收藏和清单会被清除，发给客户的清单链接随即失效，其他链接不再有您的名片，您的对话和约好的看房也会从双方的消息里消失，所有设备退出登录。操作记录会保留，但不再与您的个人资料相连。邮箱已确认的，会收到最后一封邮件，告诉您账号已注销。此操作无法撤销。',
+    en: 'Your listings are removed for good at once. Username, name, e-mail, contact card, favourites and lists are erased, links to lists end for your clients, other links lose your card, your conversations and agreed viewings go for both sides, and every device is logged out. The record of acts stays, no longer tied to your details. If your e-mail is confirmed, a last mail says that the account is deleted. This cannot be undone.',
   },
   homesRemoved: {
     zh: '这 {count} 套房源会永久删除：谁也看不到文字、价格、照片和位置，打开链接只显示“房源已由发布者删除”。',

@@ -12,13 +12,20 @@ const show = (changes: Partial<ListingView>) => {
   return screen.getByText(/^Ready/)
 }
 
+test.each([undefined, 'OnShelf'] as const)('the tag of a ready home whose shelf is %s is green', (shelf) => {
+  expect(show(shelf ? { shelf } : {}).className.includes('text-accent')).toBe(true)
+})
+
 test.each([
-  [undefined, true],
-  ['OnShelf', true],
-  ['OffShelf', false],
-  ['InReview', false],
-] as const)('the tag of a ready home whose shelf is %s is green: %s', (shelf, isGreen) => {
-  expect(show(shelf ? { shelf } : {}).className.includes('text-accent')).toBe(isGreen)
+  ['en', { shelf: 'OffShelf', offShelfReason: 'Leased' }, 'Leased'],
+  ['zh', { shelf: 'OffShelf', offShelfReason: 'Sold' }, '已售出'],
+  ['en', { shelf: 'OffShelf', offShelfReason: 'Withdrawn', status: 'Building' }, 'Withdrawn'],
+  ['zh', { shelf: 'InReview' }, '审核中'],
+] as const)('%s: the tag of a home that is %j says only %s, in grey', (locale, changes, text) => {
+  const data = { detail: { listing: { ...readyHome, ...changes }, estate: null } } as unknown as DetailData
+  const { container } = renderInPage(<DetailTitle data={data} />, { locale })
+  expect(screen.getByText(text).className).not.toContain('text-accent')
+  expect(container.textContent).not.toMatch(/Ready|现房|可入住|Pre-selling|期房/i)
 })
 
 test.each<[Partial<ListingView>, string | null]>([

@@ -1,35 +1,37 @@
 import { labelOf } from '@site/domain/choices.ts'
 import { fill, formatArea, formatMoney, formatNumber, formatPrice, formatShortMoney } from '@site/domain/format.ts'
-import { isPublicListing, type ListingView, statedStatus } from '@site/domain/listing.ts'
+import { type ListingView, statedStatus } from '@site/domain/listing.ts'
 import { dayIn } from '@site/domain/zoned-time.ts'
 import { MapPin } from 'lucide-react'
 import { useLabels } from '../../listing/dictionary.ts'
 import { duesText, monthlyCost } from '../../listing/dues.ts'
-import { listingName, noPriceKey, placeOf } from '../../listing/listing-lines.ts'
+import { listingName, noPriceKey, placeOf, shelfStateOf } from '../../listing/listing-lines.ts'
 import { listingWords } from '../../listing/listing.words.ts'
 import { Price } from '../../listing/Price.tsx'
 import { inLocale, useFormatDay, useShell, useWords } from '../../page/locale.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { detailWords } from './detail.words.ts'
 import type { DetailData } from './load-detail.ts'
+import { dotted } from '../../listing/dotted.tsx'
 
-/** Tags, price (on phones), name, address and key facts. */
+/** Tags (the stage, or why the home is not offered), price (on phones), name, address and key facts. */
 export function DetailTitle({ data }: { data: DetailData }) {
   const { locale, site } = useShell()
   const words = useWords(detailWords)
   const { listing, estate } = data.detail
-  const isOffered = listing.shelf === undefined || isPublicListing(listing)
+  const shelfState = shelfStateOf(listing, locale)
   const isPresale = listing.status === 'Building' || listing.status === 'BuildingParkingLot'
   const stage = statedStatus(listing)
   const isFree = listing.type !== 'Carport' && !isPresale && Boolean(listing.availableFrom && listing.availableFrom <= dayIn(new Date(), site.timeZone))
   const stageText = isFree ? words.ready : stage && labelOf('status', stage)[locale]
+  const tagText = shelfState ?? stageText
   const address = estate?.address[locale] ?? listing.address?.[locale]
   return (
     <>
       <div className="flex flex-wrap gap-1.5">
-        {stageText && (
-          <Tag size="m" tone={!isPresale && isOffered ? 'accent' : 'grey'}>
-            {stageText}
+        {tagText && (
+          <Tag size="m" tone={!isPresale && shelfState === null ? 'accent' : 'grey'}>
+            {tagText}
           </Tag>
         )}
         {listing.posterRole && <Tag size="m">{listing.posterRole === 'Owner' ? words.listedByOwner : words.listedByAgent}</Tag>}
@@ -81,7 +83,7 @@ export function PriceNotes({ listing }: { listing: ListingView }) {
           })}
         </p>
       )}
-      {notes.length > 0 && <p className="mt-1 text-t13 text-ink-2">{notes.join(' · ')}</p>}
+      {notes.length > 0 && <p className="mt-1 text-t13 text-ink-2">{dotted(notes.join(' · '))}</p>}
     </>
   )
 }

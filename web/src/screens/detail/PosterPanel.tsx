@@ -11,6 +11,7 @@ import { useLocale, useWords } from '../../page/locale.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { PosterActions } from './PosterActions.tsx'
 import { posterWords } from './poster.words.ts'
+import { dotted } from '../../listing/dotted.tsx'
 
 /** What only the poster gets; null: not known. */
 export type OwnFacts = { readonly item: OwnListing | null; readonly statistics: ListingStatistics | null }
@@ -33,18 +34,18 @@ export function PosterPanel({ listing, own: { item, statistics }, onMoved }: { l
           {words.title}
         </h2>
         <Tag size="m" tone={shelf === 'OnShelf' || shelf === 'Rejected' ? tones[shelf] : 'grey'}>
-          {state.filter(Boolean).join(' · ')}
+          {dotted(state.filter(Boolean).join(' · '))}
         </Tag>
       </div>
       <p className="text-t15">
-        {[number && fill(words.number, { number }), customNumber ? fill(words.ownNumber, { number: customNumber }) : words.noOwnNumber]
-          .filter(Boolean)
-          .join(' · ')}
+        {dotted(
+          [number && fill(words.number, { number }), customNumber ? fill(words.ownNumber, { number: customNumber }) : words.noOwnNumber]
+            .filter(Boolean)
+            .join(' · '),
+        )}
       </p>
       {listing.placeShown && (
-        <p className="text-t13 text-ink-2">
-          {fields.placeShown.label[locale]} · {labelOf('placeShown', listing.placeShown)[locale]}
-        </p>
+        <p className="text-t13 text-ink-2">{dotted(`${fields.placeShown.label[locale]} · ${labelOf('placeShown', listing.placeShown)[locale]}`)}</p>
       )}
       {item && <ReviewNote item={item} />}
       {statistics && (

@@ -17,6 +17,9 @@ export function alikeCodes(links: readonly Pick<MadeLink, 'code' | 'id' | 'name'
   return new Set([...groups.values()].filter((group) => group.length > 1).flatMap((group) => group.map(({ code }) => code)))
 }
 
+/** The end of the code of a link, which tells it from others that read alike; its address ends with it. */
+export const codeEnd = ({ code }: Pick<MadeLink, 'code'>): string => code.slice(-4)
+
 /** Links in their order, those first whose agent has to answer: a request for a viewing or a question. */
 export const waitingFirst = (links: readonly MadeLink[]): readonly MadeLink[] => links.toSorted((a, b) => Number(isWaiting(b)) - Number(isWaiting(a)))
 

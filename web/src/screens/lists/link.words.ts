@@ -29,6 +29,8 @@ export const linkWords = {
     en: 'Anyone who opens them sees that they have ended, and no homes. You keep the responses and notes. This cannot be undone.',
   },
   allLive: { zh: '全部在用的链接', en: 'All active links' },
+  /** For links that read alike. */
+  endsIn: { zh: '尾号 {end}', en: 'ends in {end}' },
   madeOn: { zh: '{date}创建', en: 'made on {date}' },
   keep: { zh: '保留', en: 'Keep' },
   endOne: { zh: '结束链接', en: 'End link' },

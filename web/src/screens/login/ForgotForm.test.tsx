@@ -16,7 +16,7 @@ test.each([
   ['zh', '邮箱', '发送验证码', /ana@mail\.example/, '返回登录'],
 ] as const)('%s: the step after the mailed code is restored after a reload, until the person goes back', async (locale, email, send, sentText, back) => {
   call.mockResolvedValue({ ticket: 'ticket-1' })
-  const first = renderInPage(<ForgotForm onDone={() => undefined} />, { locale })
+  const first = renderInPage(<ForgotForm typedEmail="" onEmail={() => undefined} onDone={() => undefined} />, { locale })
   fireEvent.change(screen.getByLabelText(email), { target: { value: 'ana@mail.example' } })
   fireEvent.click(screen.getByRole('button', { name: send }))
   await screen.findByText(sentText)
@@ -25,7 +25,7 @@ test.each([
   useRecovery.setState(useRecovery.getInitialState(), true)
   sessionStorage.setItem('forgotPassword', JSON.stringify({ state: { email: 'ana@mail.example', ticket: 'ticket-1', isSent: true }, version: 0 }))
   await useRecovery.persist.rehydrate()
-  renderInPage(<ForgotForm onDone={() => undefined} />, { locale })
+  renderInPage(<ForgotForm typedEmail="" onEmail={() => undefined} onDone={() => undefined} />, { locale })
   expect(screen.getByText(sentText)).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: back }))
   expect(sessionStorage.getItem('forgotPassword')).not.toContain('ana@')
@@ -43,7 +43,7 @@ test.each([
 ] as const)('%s: a new password without answer says with which one to log in', async (locale, next, set, said) => {
   useRecovery.setState({ email: 'ana@mail.example', ticket: 'ticket-1', isSent: true })
   call.mockResolvedValue({})
-  const { container } = renderInPage(<ForgotForm onDone={() => undefined} />, { locale })
+  const { container } = renderInPage(<ForgotForm typedEmail="" onEmail={() => undefined} onDone={() => undefined} />, { locale })
   fireEvent.change(container.querySelector('[name=code]')!, { target: { value: '12345678' } })
   fireEvent.click(screen.getByRole('button', { name: next }))
   await screen.findByRole('button', { name: set })

@@ -17,8 +17,10 @@ import { notify } from '../../ui/overlays/notices.ts'
 import { TextInput } from '../../ui/fields/TextInput.tsx'
 import { loginWords } from './login.words.ts'
 
-/** Recovers a password in three steps: send a code, enter it, set the new password (S4.5). */
-export function ForgotForm({ onDone }: { onDone: () => void }) {
+type ForgotFormProps = { typedEmail: string; onEmail: (email: string) => void; onDone: () => void }
+
+/** Recovers a password in three steps: send a code, enter it, set the new password (S4.5). `typedEmail`: as typed before; `onEmail`: called as it is typed. */
+export function ForgotForm({ typedEmail, onEmail, onDone }: ForgotFormProps) {
   const words = useWords(loginWords)
   const { email, ticket, isSent } = useRecovery()
   const [code, setCode] = useState('')
@@ -37,7 +39,13 @@ export function ForgotForm({ onDone }: { onDone: () => void }) {
       <p className="text-t13 text-ink-2" aria-live="polite">
         {fill(words.stepOf, { step })}
       </p>
-      {step === 1 && <RequestCode email={email} onSent={(address, newTicket) => useRecovery.setState({ email: address, ticket: newTicket, isSent: true })} />}
+      {step === 1 && (
+        <RequestCode
+          email={email || typedEmail}
+          onEmail={onEmail}
+          onSent={(address, newTicket) => useRecovery.setState({ email: address, ticket: newTicket, isSent: true })}
+        />
+      )}
       {step === 2 && (
         <EnterCode email={email} ticket={ticket} onSent={setTicket} onValid={setCode} onChangeEmail={() => useRecovery.setState({ isSent: false })} />
       )}
@@ -66,7 +74,9 @@ async function sendCode(email: string): Promise<string> {
   return ticket ?? ''
 }
 
-function RequestCode({ email, onSent }: { email: string; onSent: (email: string, ticket: string) => void }) {
+type RequestCodeProps = { email: string; onEmail: (email: string) => void; onSent: (email: string, ticket: string) => void }
+
+function RequestCode({ email, onEmail, onSent }: RequestCodeProps) {
   const words = useWords(loginWords)
   const { noReply } = useWords(unsentWords)
   const { form, input, errorOf, isBusy, unsent } = useForm({
@@ -74,6 +84,7 @@ function RequestCode({ email, onSent }: { email: string; onSent: (email: string,
     check: (values) => ({ email: validateEmail(values.email) }),
     submit: async (values) => onSent(values.email.trim(), await sendCode(values.email)),
     unanswered: noReply,
+    kept: { keep: (typed) => onEmail(typed.email), drop: () => undefined },
   })
   return (
     <form {...form} className="grid gap-4">

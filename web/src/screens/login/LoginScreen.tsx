@@ -6,7 +6,7 @@ import type { AddressSearch } from '@site/domain/search-query.ts'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { X } from 'lucide-react'
 import { firstValue } from '../../page/first-value.ts'
-import { api, screenApi } from '../../page/api.ts'
+import { screenApi } from '../../page/api.ts'
 import { BrandLink } from '../../shell/bars/BrandLink.tsx'
 import { headOf } from '../../shell/head.ts'
 import { useScreen } from '../../shell/keep-alive/keep-alive.tsx'
@@ -17,19 +17,11 @@ import { classNames } from '../../ui/class-names.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Segmented } from '../../ui/fields/Segmented.tsx'
 import { screenTitles } from '../../page/screen-titles.words.ts'
-import { PasswordField } from '../../shell/PasswordField.tsx'
-import { useForm } from '../../shell/use-form.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Field } from '../../ui/fields/Field.tsx'
-import { TextInput } from '../../ui/fields/TextInput.tsx'
 import { useTitle } from '../../ui/use-title.ts'
-import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
-import { ConfirmStep } from './ConfirmStep.tsx'
-import { ForgotForm } from './ForgotForm.tsx'
+import { LoginPanel, type Panel, panels } from './LoginPanel.tsx'
 import { LoginReasonNote } from './LoginReasonNote.tsx'
 import { loginWords } from './login.words.ts'
-import { RegisterForm } from './RegisterForm.tsx'
-import { useFinishLogin, useSkipLogin, useReturnFromLogin } from './finish-login.ts'
+import { useSkipLogin, useReturnFromLogin } from './finish-login.ts'
 
 export const Route = createFileRoute('/login')({
   validateSearch: (address: AddressSearch): AddressSearch => address,
@@ -57,9 +49,6 @@ const sumOfTotals = (sale: TotalsPerType, lease: TotalsPerType): TotalsPerType =
   totalCarport: sale.totalCarport + lease.totalCarport,
   totalVilla: sale.totalVilla + lease.totalVilla,
 })
-
-const panels = ['login', 'register', 'forgot', 'confirm'] as const
-type Panel = (typeof panels)[number]
 
 /** Log in, register or recover the password, then return to the previous screen (S2.3). The address contains the open panel (`face`). */
 function LoginScreen() {
@@ -100,10 +89,7 @@ function LoginScreen() {
               ]}
             />
           )}
-          {panel === 'login' && <SignInForm onForgot={() => showPanel('forgot')} />}
-          {panel === 'register' && <RegisterForm onDone={() => showPanel('confirm')} />}
-          {panel === 'confirm' && <ConfirmStep onDone={finish} />}
-          {panel === 'forgot' && <ForgotForm onDone={() => showPanel('login')} />}
+          <LoginPanel panel={panel} onShow={showPanel} onDone={finish} />
         </div>
       </div>
     </main>
@@ -151,35 +137,5 @@ function LoginPhoto({ isShort }: { isShort: boolean }) {
         </div>
       )}
     </div>
-  )
-}
-
-/** The form that logs in by username or e-mail. */
-function SignInForm({ onForgot }: { onForgot: () => void }) {
-  const words = useWords(loginWords)
-  const finish = useFinishLogin()
-  const { form, input, errorOf, isBusy, unsent } = useForm({
-    initial: { account: '', password: '' },
-    check: ({ account, password }) => ({ account: account.trim() === '' ? 'enterAccount' : null, password: password === '' ? 'enterPassword' : null }),
-    submit: async (values) => finish(await api()('POST /frontend/api/account/signin', values), words.loggedIn),
-    unanswered: words.logInUnanswered,
-  })
-  return (
-    <form {...form} className="grid gap-4">
-      <Field label={words.account} required error={errorOf('account')}>
-        <TextInput {...input('account')} autoComplete="username" autoCapitalize="off" spellCheck={false} />
-      </Field>
-      <PasswordField label={words.password} error={errorOf('password')} autoComplete="current-password" {...input('password')} />
-      <button type="button" onClick={onForgot} className="hit -mt-1 justify-self-end py-1 text-t13 font-semibold text-accent">
-        {words.forgot}
-      </button>
-      {unsent}
-      <Button type="submit" size="l" wide busy={isBusy}>
-        {words.logIn}
-      </Button>
-      <VisuallyHidden>
-        <span role="status">{isBusy ? words.loggingIn : ''}</span>
-      </VisuallyHidden>
-    </form>
   )
 }

@@ -13,7 +13,7 @@ test.each([
   [/^I am an agent/, { role: 'Intermediary' }],
 ])('the purpose %s registers %j', async (purpose, values) => {
   call.mockReset().mockReturnValue(new Promise(() => undefined))
-  renderInPage(<RegisterForm onDone={() => undefined} />)
+  renderInPage(<RegisterForm email="" onEmail={() => undefined} onDone={() => undefined} />)
   fireEvent.click(screen.getByRole('radio', { name: purpose }))
   for (const [label, text] of [
     [/^Username/, 'maria.santos'],

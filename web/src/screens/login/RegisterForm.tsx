@@ -21,13 +21,13 @@ const purposes = [
   { purpose: 'agent', note: 'agentNote', icon: BriefcaseBusiness, values: { role: 'Intermediary' } },
 ] as const
 
-/** The form for a new account, with consent to the privacy policy. Its field `role` contains the purpose. */
-export function RegisterForm({ onDone }: { onDone: () => void }) {
+/** The form for a new account, with consent to the privacy policy. Its field `role` contains the purpose. `email`: as typed before; `onEmail`: called as it is typed. */
+export function RegisterForm({ email, onEmail, onDone }: { email: string; onEmail: (email: string) => void; onDone: () => void }) {
   const words = useWords(loginWords)
   const [hasConsent, setConsent] = useState(false)
   const [hasSubmitted, setSubmitted] = useState(false)
   const { form, input, values, set, errorOf, isBusy, unsent } = useForm({
-    initial: { role: '', username: '', email: '', password: '', confirmPassword: '' },
+    initial: { role: '', username: '', email, password: '', confirmPassword: '' },
     check: ({ role, username, email, password, confirmPassword }) => ({
       role: role === '' ? 'chooseRole' : null,
       username: validateUsername(username),
@@ -44,6 +44,7 @@ export function RegisterForm({ onDone }: { onDone: () => void }) {
       onDone()
     },
     unanswered: words.registerUnanswered,
+    kept: { keep: (typed) => onEmail(typed.email), drop: () => undefined },
   })
   const submit = (event: FormEvent) => {
     setSubmitted(true)

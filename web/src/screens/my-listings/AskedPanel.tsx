@@ -18,6 +18,7 @@ import { viewOf } from '../../own-listings/draft-view.ts'
 import { myListingsWords } from './my-listings.words.ts'
 import { daysUntil, type OwnListings } from './own-listings.ts'
 import type { ShelfActions } from './use-shelf-actions.ts'
+import { dotted } from '../../listing/dotted.tsx'
 
 /** `onMarkClosed`: asks whether to take a listing down as sold or leased. */
 type AskedPanelProps = { lists: OwnListings; now: Date; actions: ShelfActions; onMarkClosed: (item: OwnListing) => void }
@@ -72,7 +73,7 @@ function AskedRow({ item, now, actions, onMarkClosed }: { item: OwnListing } & O
         </div>
         <div className="@container min-w-0">
           <Price listing={view} size="row" />
-          <p className="text-t13">{[...factsOf(view, locale, label), placeOf(view, locale)].join(' · ')}</p>
+          <p className="text-t13">{dotted([...factsOf(view, locale, label), placeOf(view, locale)].join(' · '))}</p>
           {item.confirmBy && <GoesOff day={item.confirmBy} now={now} />}
         </div>
       </div>

@@ -89,7 +89,7 @@ export function MyListings({ query, onQuery }: MyListingsProps) {
   const shownItems = !loaded ? [] : table ? tableRows(loaded, table, shelf) : shownStates(shelf).flatMap((state) => loaded.lists[state]?.items ?? [])
   const selection = useSelection(shownItems)
   const sayingChosen = useSayingChosen(selection)
-  const statistics = useStatistics(shownItems.filter(({ listing }) => listing).map(({ id }) => id))
+  const statistics = useStatistics(shownItems, loaded?.at ?? '')
   useEscape(selection.isSelecting, selection.stop)
   const hasItems = loaded !== null && hasListings(loaded)
   return (

@@ -20,6 +20,7 @@ import { focusInvalidField } from '../../ui/focus-invalid-field.ts'
 import { viewOf } from '../../own-listings/draft-view.ts'
 import { editWords } from './edit.words.ts'
 import { type Failure, failureTextOf } from './use-action-state.ts'
+import { dotted } from '../../listing/dotted.tsx'
 
 type PriceSheetProps = {
   item: OwnListing | null
@@ -127,9 +128,7 @@ export function PriceSheet({ item, onClose, onPrice, onCheck }: PriceSheetProps)
     <Sheet open={item !== null} onClose={onClose} title={words.priceTitle} closeLabel={words.close} size="small">
       {view && (
         <form onSubmit={save} noValidate className="grid gap-4">
-          <p className="text-t15 text-ink-2">
-            {listingName(view, locale)} · {formatPrice(view, site.currency, locale) ?? words.noPrice}
-          </p>
+          <p className="text-t15 text-ink-2">{dotted(`${listingName(view, locale)} · ${formatPrice(view, site.currency, locale) ?? words.noPrice}`)}</p>
           <Field label={words.newPrice} error={fault} hint={price === null ? words.priceHint : money(price)}>
             <TextInput
               ref={field}

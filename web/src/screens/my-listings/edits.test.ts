@@ -45,3 +45,19 @@ test('a new price has its own price per square metre', () => {
   const sale = own({ type: 'Residence', mode: 'Sale', price: 9_000_000, floorArea: 90, averagePrice: 100_000 })
   expect(withValues(sale, { price: 4_500_000 }, 4).listing?.averagePrice).toBe(50_000)
 })
+
+test.each([
+  [
+    { previousPrice: 10_300_000, priceChangedAt: '2026-11-30T11:46:00.000Z' },
+    { previousPrice: 10_300_000, priceChangedAt: '2026-11-30T11:46:00.000Z' },
+  ],
+  [
+    { previousPrice: null, priceChangedAt: '2026-11-30T11:46:00.000Z' },
+    { previousPrice: null, priceChangedAt: '2026-11-30T11:46:00.000Z' },
+  ],
+  [{}, { previousPrice: 11_000_000, priceChangedAt: null }],
+])('a listing with a new price and the change %j of the server has the change %j', (change, expected) => {
+  const listing = { id: 'a', type: 'Residence', mode: 'Sale', price: 10_300_000, previousPrice: 11_000_000, priceChangedAt: null }
+  const item = { id: 'a', revision: 1, listing } as unknown as Parameters<typeof withValues>[0] // what the function reads
+  expect(withValues(item, { price: 9_800_000 }, 2, change).listing).toMatchObject({ price: 9_800_000, ...expected })
+})

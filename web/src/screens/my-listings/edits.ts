@@ -46,11 +46,21 @@ export const priceJumps = (items: readonly OwnListing[], change: BulkChange): re
 export const valuesBefore = ({ listing }: OwnListing, values: QuickValues): QuickValues =>
   Object.fromEntries(Object.keys(values).map((key) => [key, listing?.[key as QuickKey] ?? null])) // its own keys
 
-/** A listing with new values, their average price, and the revision that the server answered. */
-export const withValues = (item: OwnListing, values: QuickValues, revision: number): OwnListing => ({
+/** The last public change of a price, as the server answers it. */
+export type PriceChange = Partial<Pick<ListingView, 'previousPrice' | 'priceChangedAt'>>
+
+/** A listing with new values, their average price, and the revision and last change of the price that the server answered. */
+export const withValues = (item: OwnListing, values: QuickValues, revision: number, { previousPrice, priceChangedAt }: PriceChange = {}): OwnListing => ({
   ...item,
   revision,
-  listing: item.listing && withAveragePrice({ ...item.listing, ...values } as ListingView), // the view has the fields of the form
+  listing:
+    item.listing &&
+    withAveragePrice({
+      ...item.listing,
+      ...(previousPrice === undefined ? {} : { previousPrice }),
+      ...(priceChangedAt === undefined ? {} : { priceChangedAt }),
+      ...values,
+    } as ListingView), // the view has the fields of the form
 })
 
 const withAveragePrice = (listing: ListingView): ListingView => ({

@@ -3,7 +3,7 @@ import type { OutputOf } from '@site/domain/calls/all.ts'
 import type { OwnListing } from '@site/domain/calls/publishing.ts'
 import { useRef } from 'react'
 import { CallError, screenApi } from '../../page/api.ts'
-import { valuesBefore, withEdited, withValues } from './edits.ts'
+import { type PriceChange, valuesBefore, withEdited, withValues } from './edits.ts'
 import type { OwnListings } from './own-listings.ts'
 import { type ActionState, type Failure, failureOf, type Failures } from './use-action-state.ts'
 import { useRefresh } from './use-refresh.ts'
@@ -24,8 +24,8 @@ const itemsPerCall = 25
 
 const isUnreachable = (error: unknown): boolean => error instanceof CallError && error.isUnreachable
 
-/** The result of a listing that has its new values; without `shelf` if an earlier answer was lost. */
-type DoneResult = Omit<Extract<UpdateResult, { outcome: 'done' }>, 'shelf'> & { readonly shelf?: OwnListing['shelf'] }
+/** The result of a listing that has its new values; without its state and the change of its price if an earlier answer was lost. */
+type DoneResult = Omit<Extract<UpdateResult, { outcome: 'done' }>, 'shelf' | keyof PriceChange> & PriceChange & { readonly shelf?: OwnListing['shelf'] }
 
 /** The result of a listing that has its new values, also by an earlier call whose answer was lost. Throws a `CallError` for others. */
 function requireDone(result: UpdateResult | undefined, wanted: QuickValues | undefined): DoneResult {
@@ -64,7 +64,7 @@ export function useEditActions(change: (next: (before: OwnListings) => OwnListin
       showFailures,
     )
     const newPrice = done[0]?.result.values.price
-    const edited = done.map(({ item, result }) => withValues(item, result.values, result.revision))
+    const edited = done.map(({ item, result }) => withValues(item, result.values, result.revision, result))
     change((before) => withEdited(before, edited))
     const hasWaiting = done.some(({ result }) => result.held.length > 0)
     // below, the lists load again: only the server knows which values wait for a reviewer

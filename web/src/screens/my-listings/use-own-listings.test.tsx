@@ -50,6 +50,29 @@ test('a copy of the device does not take back what the server has acknowledged, 
   price = 44_000
   await act(async () => lists?.load())
   await waitFor(() => expect(shown()).toBe(44_000))
+  expect(useShownCopy.getState().at, 'no copy is left on the page').toBeNull()
+})
+
+test('lists that are copies themselves keep their time while older copies load', async () => {
+  signIn()
+  call.mockImplementation(async () => {
+    const page = answer(50_000)
+    server.copies.add(page)
+    return page
+  })
+  let lists: ReturnType<typeof useOwnListings> | null = null
+  function Probe() {
+    lists = useOwnListings(wholeQuery, 'cards')
+    return null
+  }
+  renderInPage(<Probe />)
+  await waitFor(() => expect(lists?.loaded?.isCopy).toBe(true))
+  useShownCopy.setState({ at: '2026-11-30T11:46:00.000Z' })
+  await act(async () => {
+    lists?.load()
+    useShownCopy.setState({ at: '2026-11-30T11:39:00.000Z' })
+  })
+  await waitFor(() => expect(useShownCopy.getState().at).toBe('2026-11-30T11:46:00.000Z'))
 })
 
 const item = (id: string) => ({ ...answer(50_000).items[0]!, id }) as never

@@ -2,7 +2,7 @@ import type { OwnListing } from '@site/domain/calls/publishing.ts'
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { screenApi } from '../../page/api.ts'
 import type { OutputOf } from '@site/domain/calls/all.ts'
-import { isCopy, noteNewerShown } from '../../page/offline-copies.ts'
+import { isCopy, noteShownFrom, useShownCopy } from '../../page/offline-copies.ts'
 import { failureText } from '../../page/say-failure.ts'
 import { isSignedIn, useUserInfo } from '../../page/session.ts'
 import { useIsHydrated } from '../../ui/hydration.tsx'
@@ -139,6 +139,7 @@ export function useOwnListings(query: OwnQuery, view: OwnView) {
   const load = useCallback((): void => {
     const request = (latestRequest.current += 1)
     const changesBefore = changeCount.current
+    const copyShown = useShownCopy.getState().at
     if (tablePages.current.query !== wantedQuery) tablePages.current = { query: wantedQuery, pages: 1 }
     void (isTable ? loadTable(wantedQuery, tablePages.current.pages) : loadCards(wantedQuery)).then(
       (next) => {
@@ -147,7 +148,8 @@ export function useOwnListings(query: OwnQuery, view: OwnView) {
         // a copy on the device may be older than changes that the server has acknowledged
         const before = shown.current
         if (!before || !isCopyOfShown(next, before)) setLoaded(next)
-        else if (!before.isCopy) noteNewerShown(before.at)
+        else noteShownFrom(before.isCopy ? copyShown : before.at)
+        if (!next.isCopy) noteShownFrom(null)
         if (!next.isCopy) setAnswerCount((before) => before + 1)
         setFailure(null)
       },

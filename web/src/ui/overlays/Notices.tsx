@@ -2,9 +2,8 @@ import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { classNames } from '../class-names.ts'
-import { stayAboveKeyboard } from './keyboard-room.ts'
 import { leaveNotice, focusPathOnPage, watchLostFocus } from '../lost-focus.ts'
-import { placeNotices } from './notice-place.ts'
+import { keepNoticesPlaced } from './notice-place.ts'
 import { type Notice, type NoticeTone, noticeBoard } from './notices.ts'
 import { useTopLayer } from './top-layer.ts'
 
@@ -75,19 +74,7 @@ function Board({ notices, label, closeLabel, screen }: NoticesProps & { notices:
   useLayoutEffect(() => {
     const element = board.current
     if (newest === undefined || !element) return
-    const place = () => placeNotices(element, hasAction)
-    place()
-    const listening = new AbortController()
-    const options = { signal: listening.signal, capture: true, passive: true }
-    // bars move away and come back as the page scrolls
-    for (const event of ['resize', 'scroll', 'transitionend', 'focusin']) addEventListener(event, place, options)
-    const leaveKeyboard = hasAction ? stayAboveKeyboard(element) : undefined
-    return () => {
-      listening.abort()
-      leaveKeyboard?.()
-      delete element.dataset['edge']
-      delete element.dataset['aside']
-    }
+    return keepNoticesPlaced(element, hasAction)
   }, [hasAction, newest, screen])
   useEffect(() => {
     // when a notice is removed under the pointer or focus, no event says that they have left it

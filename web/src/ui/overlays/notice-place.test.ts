@@ -41,3 +41,30 @@ test.each([
   expect('aside' in board.dataset).toBe(isAside)
   vi.restoreAllMocks()
 })
+
+// the sheet of a small phone: the button that sends is at its lower or upper edge, and a notice with an action at the lower edge, aside at the upper one
+const onPhone: Record<string, readonly [top: number, bottom: number]> = { low: [560, 604], middle: [300, 344], high: [40, 84] }
+
+test.each([
+  ['low', null, true],
+  ['middle', null, false],
+  ['high', null, false],
+  ['low', 'high', true],
+  ['high', 'low', false],
+  ['middle', 'low', true],
+] as const)('in a sheet whose button to send is %s, with the keyboard at %s, notices move to the other edge: %s', (send, focused, isAside) => {
+  document.body.innerHTML = `<dialog><button type="submit" class="${send}">Send</button><input class="${focused ?? ''}"><div class="notices"><div class="notice"></div></div></dialog>`
+  const board = document.querySelector<HTMLElement>('.notices')!
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+    const atEdge = 'aside' in board.dataset ? ([20, 92] as const) : ([540, 612] as const)
+    const [top, bottom] = this.className === 'notice' ? atEdge : (onPhone[this.className] ?? [0, 0])
+    return { left: 16, right: 304, top, bottom } as DOMRect
+  })
+  vi.spyOn(Element.prototype, 'matches').mockImplementation(function (this: Element, selector) {
+    return selector === ':focus-visible' ? this.tagName === 'INPUT' : matchesReally.call(this, selector)
+  })
+  if (focused) document.querySelector('input')?.focus()
+  placeNotices(board, true)
+  expect('aside' in board.dataset).toBe(isAside)
+  vi.restoreAllMocks()
+})

@@ -1,3 +1,5 @@
+import { stayAboveKeyboard } from './keyboard-room.ts'
+
 /** Px between notices and what is above or below them. */
 const gap = 12
 
@@ -19,20 +21,29 @@ export function noticePlace(
   return windowHeight - sheet.height >= boardHeight + 2 * gap ? { edge: 'top', px: gap } : { edge: 'bottom', px: sheet.footHeight + gap }
 }
 
-/** Whether a notice covers the element with the keyboard focus. */
-function coversFocus(board: HTMLElement): boolean {
-  const focused = document.activeElement
-  if (!focused?.matches(':focus-visible') || focused.matches('[tabindex="-1"]') || board.contains(focused)) return false
-  const { left, top, right, bottom } = focused.getBoundingClientRect()
-  return [...board.querySelectorAll('.notice')].some((notice) => {
-    const box = notice.getBoundingClientRect()
-    return box.left < right && left < box.right && box.top < bottom && top < box.bottom
+/** Whether a notice covers one of the elements. */
+const covers = (board: HTMLElement, elements: readonly Element[]): boolean =>
+  elements.some((element) => {
+    const { left, top, right, bottom } = element.getBoundingClientRect()
+    return [...board.querySelectorAll('.notice')].some((notice) => {
+      const box = notice.getBoundingClientRect()
+      return box.left < right && left < box.right && box.top < bottom && top < box.bottom
+    })
   })
+
+/** The element with the keyboard focus, unless it is a container or in a notice. */
+function focusedOf(board: HTMLElement): readonly Element[] {
+  const focused = document.activeElement
+  return !focused?.matches(':focus-visible') || focused.matches('[tabindex="-1"]') || board.contains(focused) ? [] : [focused]
 }
+
+/** The buttons that send what is in the open sheet. */
+const sendButtonsOf = (board: HTMLElement): readonly Element[] => [...(board.closest('dialog')?.querySelectorAll('[type=submit]') ?? [])]
 
 /**
  * Sets the place of notices with an action as `data-edge` and `--edge`, which the style sheet uses on phones, so that they cover no bar and no button of a
- * sheet. The style sheet alone places those without an action. `data-aside` moves all to the other edge of the window, away from the focused element.
+ * sheet. The style sheet alone places those without an action. `data-aside` moves all to the other edge of the window, away from the button that sends the
+ * sheet, and from the focused element where that button stays free.
  */
 export function placeNotices(board: HTMLElement, hasAction: boolean): void {
   const sheet = board.closest('dialog')
@@ -44,5 +55,30 @@ export function placeNotices(board: HTMLElement, hasAction: boolean): void {
   if (hasAction) board.dataset['edge'] = edge
   else delete board.dataset['edge']
   board.style.setProperty('--edge', `${px}px`)
-  if (coversFocus(board)) board.dataset['aside'] = ''
+  const sendButtons = sendButtonsOf(board)
+  const coversSend = covers(board, sendButtons)
+  if (!coversSend && !covers(board, focusedOf(board))) return
+  board.dataset['aside'] = ''
+  if (!coversSend && covers(board, sendButtons)) delete board.dataset['aside']
+}
+
+/** Places the notices now, and again as the page or the sheet around them changes; returns a function that ends that. */
+export function keepNoticesPlaced(board: HTMLElement, hasAction: boolean): () => void {
+  const place = () => placeNotices(board, hasAction)
+  place()
+  const listening = new AbortController()
+  const options = { signal: listening.signal, capture: true, passive: true }
+  // bars move away and come back as the page scrolls
+  for (const event of ['resize', 'scroll', 'transitionend', 'animationend', 'focusin']) addEventListener(event, place, options)
+  // a form that arrives later moves the button that sends it
+  const watching = new ResizeObserver(place)
+  for (const part of board.closest('dialog')?.children ?? []) if (part !== board) watching.observe(part)
+  const leaveKeyboard = hasAction ? stayAboveKeyboard(board) : undefined
+  return () => {
+    listening.abort()
+    watching.disconnect()
+    leaveKeyboard?.()
+    delete board.dataset['edge']
+    delete board.dataset['aside']
+  }
 }

@@ -16,6 +16,7 @@ import { sessionOf, ownAnswer } from './session/list-session.ts'
 import { isSamePerson, personLabel } from './session/person-label.ts'
 import { shareListWords } from './session/share-list.words.ts'
 import { VerdictMark } from './answers/VerdictBar.tsx'
+import { dotted } from '../../../listing/dotted.tsx'
 
 type ComparedItem = SharedItem & { listing: ListingView }
 
@@ -66,7 +67,7 @@ function Comparison({ list }: { list: SharedList }) {
               <span className="h-7 w-9 shrink-0 overflow-hidden rounded-[5px]">
                 <CoverPhoto listing={listing} />
               </span>
-              {[formatPrice(listing, site.currency, locale), nameWithFloor(listing, locale)].filter(Boolean).join(' · ')}
+              {dotted([formatPrice(listing, site.currency, locale), nameWithFloor(listing, locale)].filter(Boolean).join(' · '))}
             </span>
           </Chip>
         ))}

@@ -27,6 +27,7 @@ import { useConflictingNote } from './use-conflicting-note.ts'
 import { OwnWords } from './answers/OwnWords.tsx'
 import { useOwnAnswer, VerdictBar } from './answers/VerdictBar.tsx'
 import { ViewingLine } from './ViewingLine.tsx'
+import { dotted } from '../../../listing/dotted.tsx'
 
 /** Maximum number of photos of a home that can be swiped in the list. */
 const maxPhotos = 8
@@ -128,7 +129,7 @@ function ShownHome({
         </Heading>
         <Price listing={listing} />
         {change === 'cheaper' && <FormerPrice listing={listing} />}
-        <p className="text-t15 font-medium">{factsOf(listing, locale, label).join(' · ')}</p>
+        <p className="text-t15 font-medium">{dotted(factsOf(listing, locale, label).join(' · '))}</p>
       </div>
     </>
   )

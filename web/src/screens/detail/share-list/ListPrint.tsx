@@ -4,6 +4,7 @@ import { fill } from '@site/domain/format.ts'
 import { type ListingView, variantUrl } from '@site/domain/listing.ts'
 import { personName } from '@site/domain/accounts/person-name.ts'
 import { useLabels } from '../../../listing/dictionary.ts'
+import { homeCountText } from '../../../listing/home-count.ts'
 import { factsOf, listingName, placeOf } from '../../../listing/listing-lines.ts'
 import { printedAddress } from '../../../listing/Paper.tsx'
 import { Price } from '../../../listing/Price.tsx'
@@ -14,6 +15,7 @@ import { usePrinting } from '../../../ui/use-printing.ts'
 import { contactMethodsOf } from '../../../contact/contact-methods.ts'
 import { DetailFacts } from '../DetailFacts.tsx'
 import { shareListWords } from './session/share-list.words.ts'
+import { dotted } from '../../../listing/dotted.tsx'
 
 /** `list`: five or six homes on a page; `pages`: a page for each home. */
 export type PrintLayout = 'list' | 'pages'
@@ -72,7 +74,7 @@ function PrintedHead({ list, at, qrCode, count }: { list: SharedList; at: string
         {brand && <b className="text-t13">{brand.name[locale]}</b>}
         <h1 className="text-t20 font-bold [overflow-wrap:anywhere]">{clientTitleOf(list.title, count, locale)}</h1>
         <p className="text-t13 text-ink-2">
-          {[fill(count === 1 ? words.oneHome : words.homes, { count }), fill(words.asOf, { date: formatDay(at) }), ...contact].join(' · ')}
+          {dotted([homeCountText({ total: count, available: count }, locale), fill(words.asOf, { date: formatDay(at) }), ...contact].join(' · '))}
         </p>
         <p className="text-t12 text-ink-2">{`${printedAddress(site.origin)}/share/${list.code}`}</p>
       </div>
@@ -98,7 +100,7 @@ function PrintedRow({ item: { listing, note }, number }: { item: PrintedItem; nu
           <NumberBadge number={number} />
           <Price listing={listing} size="row" />
         </div>
-        <p className="text-t13 font-medium">{factsOf(listing, locale, label).join(' · ')}</p>
+        <p className="text-t13 font-medium">{dotted(factsOf(listing, locale, label).join(' · '))}</p>
         <p className="truncate text-t13 text-ink-2">{placeOf(listing, locale)}</p>
         {note && <p className="line-clamp-1 text-t12 text-ink-2">{note}</p>}
         <p className="mt-auto border-b border-dotted border-ink-3 text-t12 text-ink-3">{words.myNotes}</p>
@@ -120,7 +122,7 @@ function PrintedPage({ item: { listing, note }, number }: { item: PrintedItem; n
         <Price listing={listing} size="large" />
       </div>
       <h2 className="mt-1 text-t17 font-bold">{listingName(listing, locale)}</h2>
-      <p>{factsOf(listing, locale, label).join(' · ')}</p>
+      <p>{dotted(factsOf(listing, locale, label).join(' · '))}</p>
       <p className="text-ink-2">{placeOf(listing, locale)}</p>
       {note && <p className="mt-2 [overflow-wrap:anywhere] whitespace-pre-line">{note}</p>}
       <DetailFacts listing={listing} />

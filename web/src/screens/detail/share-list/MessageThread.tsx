@@ -7,6 +7,7 @@ import { classNames } from '../../../ui/class-names.ts'
 import { sessionOf } from './session/list-session.ts'
 import { isSamePerson, personLabel } from './session/person-label.ts'
 import { shareListWords } from './session/share-list.words.ts'
+import { dotted } from '../../../listing/dotted.tsx'
 
 /** The questions of a link with the answers of the agent, the oldest first. `listingId`: those about a home; null: all of the link. */
 export function MessageThread({ list, listingId, agent }: { list: SharedList; listingId: string | null; agent: string }) {
@@ -36,9 +37,9 @@ export function MessageThread({ list, listingId, agent }: { list: SharedList; li
             <p className="text-t12 text-ink-2">
               <b className="font-semibold">
                 <bdi>{author}</bdi>
-              </b>{' '}
-              · {formatMoment(message.at, locale, site.timeZone)}
-              {about && ` · ${about}`}
+              </b>
+              {dotted(` · ${formatMoment(message.at, locale, site.timeZone)}`)}
+              {about && dotted(` · ${about}`)}
             </p>
             <p dir="auto" className="whitespace-pre-line">
               {message.text}

@@ -6,22 +6,26 @@ import { useShell, useWords } from '../../../page/locale.tsx'
 import { useIsOnline } from '../../../shell/retry.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { countedItems } from './list-groups.ts'
-import type { LocalListState } from './session/local-list-state.ts'
+import { type LocalListState, unsentCounts } from './session/local-list-state.ts'
 import { refreshList, sendAnswers } from './session/list-session.ts'
 import { shareListWords } from './session/share-list.words.ts'
 
 type NetworkNoteProps = { session: { list: SharedList; localState: LocalListState; at: string | null; hasFailed: boolean; isSending: boolean } }
 
-/** Says that the device is offline or the server does not respond, and how many answers wait. It calls no answer sent before the server has it. */
+/** Says that the device is offline or the server does not respond, how many answers and how many notes wait. It calls none sent before the server has it. */
 export function NetworkNote({ session: { list, localState, at, hasFailed, isSending } }: NetworkNoteProps) {
   const words = useWords(shareListWords)
   const { locale, site } = useShell()
   const isOnline = useIsOnline()
   const homeCount = countedItems(list).length
-  const unsentCount = localState.answers.length
+  const { choices, notes } = unsentCounts(localState)
   if (isOnline && !hasFailed) return null
   const asOf = at ? fill(words.offlineAsOf, { time: formatMoment(at, locale, site.timeZone) }) : ''
-  const unsentText = unsentCount === 0 ? '' : fill(unsentCount === 1 ? words.oneWaits : words.manyWait, { count: unsentCount })
+  const unsentThings = [
+    ...(choices > 0 ? [fill(choices === 1 ? words.oneChoice : words.choices, { count: choices })] : []),
+    ...(notes > 0 ? [fill(notes === 1 ? words.oneNote : words.notes, { count: notes })] : []),
+  ]
+  const unsentText = unsentThings.length === 0 ? '' : fill(words.unsent, { things: new Intl.ListFormat(locale).format(unsentThings) })
   return (
     <div role="status" className="no-print mt-3.5 mb-1 flex items-start gap-3 rounded-card bg-caution-soft px-4 py-3">
       <WifiOff size={20} aria-hidden className="mt-0.5 shrink-0" />

@@ -6,6 +6,7 @@ import { useShell, useWords } from '../../../page/locale.tsx'
 import { isLocalStateKnown, sessionOf } from './session/list-session.ts'
 import { ownerLabel } from './session/viewing-owner.ts'
 import { shareListWords } from './session/share-list.words.ts'
+import { dotted } from '../../../listing/dotted.tsx'
 
 /** Says which future viewings are off since their homes were removed for good, and whose they are. It does not name the homes. `at`: ISO time of the list. */
 export function OffViewings({ list: { code, viewings }, at }: { list: Pick<SharedList, 'code' | 'viewings'>; at: string }) {
@@ -23,9 +24,11 @@ export function OffViewings({ list: { code, viewings }, at }: { list: Pick<Share
           <p className="min-w-0">
             {isKnown && <span className="block text-t13 font-semibold">{ownerLabel(viewing, session.localState, locale)}</span>}
             <s className="block font-semibold">
-              {timesOf(viewing)
-                .map((time) => formatMoment(time, locale, site.timeZone))
-                .join(' · ')}
+              {dotted(
+                timesOf(viewing)
+                  .map((time) => formatMoment(time, locale, site.timeZone))
+                  .join(' · '),
+              )}
             </s>
             <span className="block text-t13">{words.viewingOff}</span>
           </p>

@@ -104,7 +104,7 @@ test('without network the page says what is kept, and never that it was sent', a
   await userEvent.click(within(homes()[0]!).getByRole('button', { name: /^Maybe/ }))
   expect(await screen.findByText('Kept on this device. Not sent yet.')).toBeDefined()
   expect(screen.getByRole('status').textContent).toMatch(
-    /Can’t connect right now\. All 2 homes are still here\. 1 answer is kept on this device.*As of Mon,? 23 Nov/,
+    /Can’t connect right now\. All 2 homes are still here\. Kept on this device and sent when you are back: 1 answer\..*As of Mon,? 23 Nov/,
   )
 })
 
@@ -217,7 +217,7 @@ test.each([
     stored = { ...stored, viewings: [testViewing] }
     changeLocalState(stored.code, (localState) => ({ ...localState, who: '', viewingKey: key }))
     show(locale)
-    expect(within(homes()[0]!).getByText({ en: /^Confirmed by Agent 14 · /, zh: /^经纪 14确认了 · / }[locale])).toBeDefined()
+    expect(within(homes()[0]!).getByText({ en: /^Confirmed by Agent 14 /, zh: /^经纪 14确认了 / }[locale])).toBeDefined()
     await userEvent.click(await within(homes()[0]!).findByRole('button', { name: new RegExp(`^${cancel}`) }))
     expect(await within(homes()[0]!).findByText(question)).toBeDefined()
     expect(sentMoves()).toEqual([])
@@ -235,7 +235,7 @@ test.each([
     }
     await userEvent.click(within(homes()[0]!).getByRole('button', { name: new RegExp(`^${yes}`) }))
     expect(sentMoves()).toMatchObject([{ id: 'v', code: stored.code, key, state: 'cancelled' }])
-    expect(await within(homes()[0]!).findByText({ en: /^Cancelled by you · /, zh: /^您取消了 · / }[locale])).toBeDefined()
+    expect(await within(homes()[0]!).findByText({ en: /^Cancelled by you /, zh: /^您取消了 / }[locale])).toBeDefined()
     await userEvent.click(within(homes()[0]!).getByRole('button', { name: new RegExp(`^${undo}`) }))
     expect(sentMoves()[1]).toMatchObject({ id: 'v', code: stored.code, key, state: 'confirmed', time: testViewing.time })
   },

@@ -1,10 +1,11 @@
 import { linkCountWords } from '../../../contact/link-count.words.ts'
 import { clientTitleOf } from '@site/domain/sharing/client-title.ts'
 import type { SharedItem, SharedList } from '@site/domain/calls/share-list.ts'
-import { fill, formatNumber } from '@site/domain/format.ts'
+import { fill } from '@site/domain/format.ts'
 import { House } from 'lucide-react'
 import { Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { itemCountText } from '../../../listing/home-count.ts'
 import { listingName } from '../../../listing/listing-lines.ts'
 import { useFormatDay, useLocale, useShell, useWords } from '../../../page/locale.tsx'
 import type { MissingData } from '../../../page/not-found.ts'
@@ -37,6 +38,7 @@ import { useKeptHomes } from './use-kept-homes.ts'
 import { useListSession } from './session/use-list-session.ts'
 import { WhoQuestion } from './WhoQuestion.tsx'
 import { WhoLine } from './WhoLine.tsx'
+import { dotted } from '../../../listing/dotted.tsx'
 
 // lazy: opened by a press
 const NoteSheet = lazyPart(() => import('./NoteSheet.tsx'), 'NoteSheet')
@@ -226,7 +228,6 @@ function Head({ list, at }: { list: SharedList; at: string | null }) {
   const words = useWords(shareListWords)
   const formatDay = useFormatDay()
   const count = countedItems(list).length
-  const goneCount = list.items.length - count
   return (
     <div className="flex items-start gap-2">
       <div className="min-w-0 flex-1">
@@ -234,9 +235,8 @@ function Head({ list, at }: { list: SharedList; at: string | null }) {
           <bdi>{clientTitleOf(list.title, count, locale)}</bdi>
         </h1>
         <p className="mt-1 text-t13 text-ink-2">
-          {fill(count === 1 ? words.oneHome : words.homes, { count: formatNumber(count, locale) })}
-          {goneCount > 0 && fill(words.andGone, { count: formatNumber(goneCount, locale) })}
-          {at && ` · ${fill(words.asOf, { date: formatDay(at) })}`}
+          {itemCountText(list.items, locale)}
+          {at && dotted(` · ${fill(words.asOf, { date: formatDay(at) })}`)}
         </p>
         <WhoLine list={list} />
       </div>

@@ -33,6 +33,7 @@ import { hasUnknownOwner, isOpenViewing, isOwnViewing, ownerLabel } from './sess
 import { shareListWords } from './session/share-list.words.ts'
 import { UnsentMoveLine } from './UnsentMoveLine.tsx'
 import { hasListedHome, isHomeAvailable, useMoves } from './session/use-moves.ts'
+import { dotted } from '../../../listing/dotted.tsx'
 
 // lazy: opened by a press
 const OfferSheet = lazyPart(() => import('../../../contact/OfferSheet.tsx'), 'OfferSheet')
@@ -200,19 +201,23 @@ function ViewingText({ viewing, agent, time, localState, isKnown, names, isForme
       {time && isOpen && <b className="block">{formatMoment(time, locale, site.timeZone)}</b>}
       {!isOpen && (
         <s className="block">
-          {timesOf(viewing)
-            .map((each) => formatMoment(each, locale, site.timeZone))
-            .join(' · ')}
+          {dotted(
+            timesOf(viewing)
+              .map((each) => formatMoment(each, locale, site.timeZone))
+              .join(' · '),
+          )}
         </s>
       )}
       <span className={classNames('block', (time || !isOpen) && 'text-t13', !isKnown && moveTexts.text && 'invisible')}>
-        {moveTexts.text ?? fill(words[stateKeyOf(viewing, { isFormer, isOther: ownerText !== null })], { agent })}
+        {dotted(moveTexts.text ?? fill(words[stateKeyOf(viewing, { isFormer, isOther: ownerText !== null })], { agent }))}
       </span>
       {givenUpTimeIso && <span className="block text-t13">{fill(words.insteadOf, { time: formatMoment(givenUpTimeIso, locale, site.timeZone) })}</span>}
-      {moveTexts.back && <span className="block text-t13 text-ink-2">{moveTexts.back}</span>}
+      {moveTexts.back && <span className="block text-t13 text-ink-2">{dotted(moveTexts.back)}</span>}
       {time && asksOtherTime(viewing) && <span className="block text-t13">{words.otherAsked}</span>}
-      {state === 'asked' && <span className="block text-t13 text-ink-2">{slots.map((slot) => formatMoment(slot, locale, site.timeZone)).join(' · ')}</span>}
-      {names !== '' && <span className="block text-t13 text-ink-2 [overflow-wrap:anywhere]">{names}</span>}
+      {state === 'asked' && (
+        <span className="block text-t13 text-ink-2">{dotted(slots.map((slot) => formatMoment(slot, locale, site.timeZone)).join(' · '))}</span>
+      )}
+      {names !== '' && <span className="block text-t13 text-ink-2 [overflow-wrap:anywhere]">{dotted(names)}</span>}
     </p>
   )
 }

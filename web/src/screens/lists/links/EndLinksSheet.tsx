@@ -9,10 +9,11 @@ import { Checkbox } from '../../../ui/fields/Checkbox.tsx'
 import { notify } from '../../../ui/overlays/notices.ts'
 import { QuestionFooter } from '../../../ui/overlays/QuestionFooter.tsx'
 import { Sheet } from '../../../ui/overlays/Sheet.tsx'
-import { linkName } from '../link-name.ts'
+import { alikeCodes, codeEnd, linkName } from '../link-name.ts'
 import { linkWords } from '../link.words.ts'
 import { LostViewings, useOwnViewings } from '../viewings/LostViewings.tsx'
 import { listsWords } from '../lists.words.ts'
+import { dotted } from '../../../listing/dotted.tsx'
 
 type EndLinksSheetProps = { links: readonly MadeLink[]; open: boolean; onClose: () => void; onEnded: () => void }
 
@@ -27,12 +28,14 @@ export function EndLinksSheet({ links, open, onClose, onEnded }: EndLinksSheetPr
   const [isBusy, run] = useAction()
   const [singleLink] = links.length === 1 ? links : []
   const codes = singleLink ? [singleLink.code] : links.map(({ code }) => code).filter((code) => chosenCodes.has(code))
+  const alikeLinkCodes = alikeCodes(links)
   /** What distinguishes a link from another one for the same client. */
-  const traitsOf = ({ variant, lang, createdAt }: MadeLink) =>
+  const traitsOf = ({ code, variant, lang, createdAt }: MadeLink) =>
     [
       variant === 'normal' ? listTexts.branded : listTexts.withoutBrand,
       { zh: shareTexts.inChinese, en: shareTexts.inEnglish, receiver: shareTexts.inTheirs }[lang ?? 'receiver'],
       fill(words.madeOn, { date: formatDay(createdAt) }),
+      ...(alikeLinkCodes.has(code) ? [fill(words.endsIn, { end: codeEnd({ code }) })] : []),
     ].join(' · ')
   const ownViewings = useOwnViewings(open && links.some(({ target }) => target === 'list'))
   const endLinks = async () => {
@@ -81,7 +84,7 @@ export function EndLinksSheet({ links, open, onClose, onEnded }: EndLinksSheetPr
                   <>
                     <span className="block font-medium [overflow-wrap:anywhere]">{linkName(link, listTexts.unnamed)}</span>
                     <span className="block text-t13 text-ink-2">{link.title}</span>
-                    <span className="block text-t13 text-ink-2">{traitsOf(link)}</span>
+                    <span className="block text-t13 text-ink-2">{dotted(traitsOf(link))}</span>
                   </>
                 }
               />

@@ -16,6 +16,7 @@ import { notify } from '../../../ui/overlays/notices.ts'
 import { TextArea } from '../../../ui/fields/TextArea.tsx'
 import { personOf } from '../link-name.ts'
 import { linkWords } from '../link.words.ts'
+import { dotted } from '../../../listing/dotted.tsx'
 
 type LinkMessagesProps = { activity: LinkActivity; nameOf: (id: string | null) => string; onSent: () => void }
 
@@ -86,7 +87,8 @@ function Thread({ code, linkClient, about, listingId, messages, canAnswer, onSen
           <li key={message.id} className={classNames('w-fit max-w-[85%] rounded-tile px-3.5 py-2', message.isFromAgent ? 'ml-auto bg-accent-soft' : 'bg-fill')}>
             <p className="text-t15 whitespace-pre-wrap [overflow-wrap:anywhere]">{message.text}</p>
             <p className="text-t12 text-ink-2">
-              {message.isFromAgent ? words.you : personOf(message.who, linkClient, 'someone', locale)} · {formatMoment(message.at, locale, site.timeZone)}
+              {message.isFromAgent ? words.you : personOf(message.who, linkClient, 'someone', locale)}
+              {dotted(` · ${formatMoment(message.at, locale, site.timeZone)}`)}
             </p>
           </li>
         ))}

@@ -39,6 +39,20 @@ test.each([
 })
 
 test.each([
+  ['en', 'abcdEf9x', 'made Fri, 20 Nov, 09:00 · ends in Ef9x'],
+  ['en', 'abcdQQ12', 'ends in QQ12'],
+  ['zh', 'abcdEf9x', '尾号 Ef9x'],
+  ['zh', 'zzzzEf9y', '尾号 Ef9y'],
+] as const)('%s: of links that read alike and were made in the same minute, %s is recognized by its end', (locale, code, text) => {
+  const textOf = (isAlike: boolean) => {
+    cleanup()
+    return renderInPage(<LinkRow link={{ ...link, code }} onMore={() => undefined} isAlike={isAlike} />, { locale }).container.textContent
+  }
+  expect(textOf(true)).toContain(text)
+  expect(textOf(false)).not.toContain(text)
+})
+
+test.each([
   ['en', '1 viewing to answer', '2 questions to answer'],
   ['zh', '1 个看房预约待答复', '2 个问题待回复'],
 ] as const)('%s: a link says what waits for the agent, also behind other answers, and none that has ended does', (locale, viewing, questions) => {

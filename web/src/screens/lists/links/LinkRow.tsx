@@ -8,10 +8,11 @@ import { useShell, useWords } from '../../../page/locale.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { useLastDayText } from '../last-day.ts'
-import { linkName } from '../link-name.ts'
+import { codeEnd, linkName } from '../link-name.ts'
 import { listsWords } from '../lists.words.ts'
 import { OpensChart } from './OpensChart.tsx'
 import { QuestionsToAnswer, UnreadMark, VerdictCounts, ViewingsToAnswer } from '../Verdicts.tsx'
+import { dotted } from '../../../listing/dotted.tsx'
 
 /** Returns the kind of a link as a text: its variant, and until when it works or when it ended. */
 export function useLinkKind(): (link: MadeLink) => string {
@@ -30,7 +31,7 @@ type LinkRowProps = {
   onMore: () => void
   /** Whether the row names the list or home of the link; false among the links of one list. */
   hasTitle?: boolean
-  /** Whether another link reads the same; the row then says when the link was made. */
+  /** Whether another link reads the same; the row then says when the link was made, and the end of its code. */
   isAlike: boolean
 }
 
@@ -66,8 +67,10 @@ export function LinkRow({ link, onMore, hasTitle = true, isAlike }: LinkRowProps
         {hasTitle && <p className="truncate text-t13 text-ink-2">{subtitle}</p>}
       </div>
       <p className="col-span-2 col-start-2 row-start-2 text-t13 text-ink-2 @min-[46rem]:col-auto @min-[46rem]:row-auto">
-        {isAlike && <span className="block">{fill(words.madeAt, { when: formatMoment(link.createdAt, locale, site.timeZone) })}</span>}
-        {kindOf(link)}
+        {isAlike && (
+          <span className="block">{dotted(fill(words.madeAt, { when: formatMoment(link.createdAt, locale, site.timeZone), end: codeEnd(link) }))}</span>
+        )}
+        {dotted(kindOf(link))}
       </p>
       <p className="col-start-2 flex items-end gap-2 @min-[46rem]:col-auto @min-[46rem]:w-44">
         <OpensChart days={link.opens.days} />

@@ -1,8 +1,9 @@
 import type { OwnViewing } from '@site/domain/calls/list-answers.ts'
-import type { ListDetail } from '@site/domain/calls/share-list.ts'
-import { fill, formatNumber } from '@site/domain/format.ts'
+import type { ListDetail, ListItem } from '@site/domain/calls/share-list.ts'
+import { fill } from '@site/domain/format.ts'
 import { ArrowUp, Ellipsis, Pencil, X } from 'lucide-react'
 import { useRef, useState } from 'react'
+import { itemCountText } from '../../../listing/home-count.ts'
 import { listingName } from '../../../listing/listing-lines.ts'
 import { useLocale, useWords } from '../../../page/locale.tsx'
 import { classNames } from '../../../ui/class-names.ts'
@@ -39,8 +40,10 @@ export function ListHomes({ detail, viewings, actions }: { detail: ListDetail; v
       <ol ref={list} onFocus={keepFocus} aria-label={words.homes} className="mt-2">
         {entries.map((entry, index) => {
           if (entry.kind === 'section') {
-            const homeCount = orderOf(entries).items.filter(({ section }) => section === entry.section).length
-            return <SectionHeading key={entry.key} entry={entry} count={homeCount} dropEdge={dropEdgeOf(index)} onMore={() => setMenuSection(entry.section)} />
+            const sectionItems = orderOf(entries).items.flatMap(({ id, section }) => (section === entry.section ? (itemById.get(id) ?? []) : []))
+            return (
+              <SectionHeading key={entry.key} entry={entry} items={sectionItems} dropEdge={dropEdgeOf(index)} onMore={() => setMenuSection(entry.section)} />
+            )
           }
           const item = itemById.get(entry.id)
           if (!item) return null
@@ -92,18 +95,21 @@ export function ListHomes({ detail, viewings, actions }: { detail: ListDetail; v
   )
 }
 
-type SectionHeadingProps = { entry: ListEntry & { kind: 'section' }; count: number; dropEdge: 'before' | 'after' | undefined; onMore: () => void }
+type SectionHeadingProps = {
+  entry: ListEntry & { kind: 'section' }
+  items: readonly ListItem[]
+  dropEdge: 'before' | 'after' | undefined
+  onMore: () => void
+}
 
 /** The heading of a section. `dropEdge`: where the line lies that shows the target of a drag. */
-function SectionHeading({ entry: { key, section }, count, dropEdge, onMore }: SectionHeadingProps) {
+function SectionHeading({ entry: { key, section }, items, dropEdge, onMore }: SectionHeadingProps) {
   const words = useWords(listDetailWords)
   const locale = useLocale()
   return (
     <li data-key={key} data-line={dropEdge} className="list-line flex items-center gap-2 border-b border-line pt-6 pb-1">
       <h2 className="min-w-0 text-t17 font-semibold [overflow-wrap:anywhere]">{section}</h2>
-      <span className="flex-1 text-t13 text-ink-2">
-        {count === 0 ? words.sectionEmpty : fill(count === 1 ? words.sectionCountOne : words.sectionCount, { count: formatNumber(count, locale) })}
-      </span>
+      <span className="flex-1 text-t13 text-ink-2">{items.length === 0 ? words.sectionEmpty : itemCountText(items, locale)}</span>
       <IconButton label={fill(words.sectionMore, { name: section })} onClick={onMore} className="-mr-2.5">
         <Ellipsis size={20} aria-hidden />
       </IconButton>

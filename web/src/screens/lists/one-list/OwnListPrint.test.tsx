@@ -43,9 +43,10 @@ test.each([
       'C105',
       'Note close to the school',
       'shareListDetail?id=l1',
+      '2 homes, 1 no longer available · printed',
     ],
   ],
-  ['zh', ['For Mrs Chen', 'C104 · 经纪 14 (经纪)', '仅自己可见 owner takes 7.5M', '备注 close to the school']],
+  ['zh', ['For Mrs Chen', 'C104 · 经纪 14 (经纪)', '仅自己可见 owner takes 7.5M', '备注 close to the school', '2 套，1 套已不在 · ']],
 ] as const)('in %s an agent’s paper has number, agent and notes, without controls and photos', (locale, texts) => {
   renderInPage(<OwnListPrint detail={detail} />, { locale })
   expect(paper()).toBeNull()

@@ -1,7 +1,8 @@
 import type { ListDetail, ListItem } from '@site/domain/calls/share-list.ts'
 import { labelOf } from '@site/domain/choices.ts'
-import { fill, formatNumber } from '@site/domain/format.ts'
+import { fill } from '@site/domain/format.ts'
 import { personName } from '@site/domain/accounts/person-name.ts'
+import { itemCountText } from '../../../listing/home-count.ts'
 import { Paper, PaperHome, printedAddress } from '../../../listing/Paper.tsx'
 import { useFormatDay, useLocale, useShell, useWords } from '../../../page/locale.tsx'
 import { usePrinting } from '../../../ui/use-printing.ts'
@@ -27,7 +28,7 @@ function PrintedList({ detail: { id, title, description, sections, items } }: Ow
   }))
   const orderedItems = groups.flatMap(({ homes }) => homes)
   return (
-    <Paper note={fill(words.printed, { count: formatNumber(items.length, locale), date: formatDay(new Date().toISOString()) })}>
+    <Paper note={fill(words.printed, { homes: itemCountText(items, locale), date: formatDay(new Date().toISOString()) })}>
       <h1 className="text-t20 font-bold [overflow-wrap:anywhere]">{title}</h1>
       <p className="text-t13 font-semibold">{words.printedForYou}</p>
       {description && <p className="text-t13 whitespace-pre-line [overflow-wrap:anywhere]">{description}</p>}

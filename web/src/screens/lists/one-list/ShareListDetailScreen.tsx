@@ -9,6 +9,7 @@ import { sharedListOf } from '../../../sharing/shared-target.ts'
 import { newSeparateId } from '../../../sharing/use-share-link.ts'
 import { onUsed, waitForMarks } from '../../../sharing/used-links.ts'
 import { firstValue } from '../../../page/first-value.ts'
+import { itemCountText } from '../../../listing/home-count.ts'
 import { useLocale, useWords } from '../../../page/locale.tsx'
 import { screenTitles } from '../../../page/screen-titles.words.ts'
 import { headOf } from '../../../shell/head.ts'
@@ -171,7 +172,7 @@ function ListBody({ actions, data: { detail, links, viewings }, onShare }: ListB
         ) : (
           <>
             <p className="mt-4 flex flex-wrap items-center gap-x-1 text-t13 text-ink-2">
-              {fill(words.countOf, { count: formatNumber(items.length, locale), max: formatNumber(shareListLimits.items, locale) })} ·
+              {fill(words.countOf, { homes: itemCountText(items, locale), max: formatNumber(shareListLimits.items, locale) })} ·
               <button type="button" className="hit font-semibold text-accent hover:underline" onClick={() => setAddingSection(true)}>
                 {words.newSection}
               </button>

@@ -4,6 +4,7 @@ import { variantUrl } from '@site/domain/listing.ts'
 import { Link } from '@tanstack/react-router'
 import { BellRing, CalendarCheck, Ellipsis, Plus } from 'lucide-react'
 import { useState } from 'react'
+import { homeCountText } from '../../../listing/home-count.ts'
 import { useLocale, useShell, useWords } from '../../../page/locale.tsx'
 import { useScreen } from '../../../shell/keep-alive/keep-alive.tsx'
 import { buttonClass } from '../../../ui/button-class.ts'
@@ -17,6 +18,7 @@ import type { ListsOverview } from './ListsScreen.tsx'
 import { NoLists } from './NoLists.tsx'
 import { QuestionsToAnswer, UnreadMark, VerdictCounts } from '../Verdicts.tsx'
 import { listsWords } from '../lists.words.ts'
+import { dotted } from '../../../listing/dotted.tsx'
 
 /** The lists as cards, the newest answer or change first. */
 export function ListCards({ data, reload }: { data: ListsOverview; reload: () => void }) {
@@ -49,12 +51,6 @@ function ListCard({ list, agentLinks, lastOpenedLinkName, onMore }: ListCardProp
   const feedTexts = useWords(feedWords)
   const locale = useLocale()
   const { id, title, total, available, unread, viewings, questions, proposals } = list
-  const unavailableCount = total - available
-  const parts = [
-    fill(total === 1 ? words.homesOne : words.homesMany, { count: formatNumber(total, locale) }),
-    linksText(list, agentLinks, locale),
-    unavailableCount > 0 ? fill(words.goneOne, { count: formatNumber(unavailableCount, locale) }) : null,
-  ].filter((part) => part !== null)
   return (
     <article className="relative" data-list={id}>
       <Collage photos={list.photos} total={total} />
@@ -75,7 +71,8 @@ function ListCard({ list, agentLinks, lastOpenedLinkName, onMore }: ListCardProp
         </IconButton>
       </div>
       <p className="mt-0.5 text-t15 text-ink-2">
-        <b className="font-semibold text-ink">{parts[0]}</b> · {parts.slice(1).join(' · ')}
+        <b className="font-semibold text-ink">{homeCountText({ total, available }, locale)}</b>
+        {dotted(` · ${linksText(list, agentLinks, locale)}`)}
       </p>
       <p className="mt-0.5 text-t13 text-ink-3">
         <LastOpenedText list={list} name={lastOpenedLinkName} />

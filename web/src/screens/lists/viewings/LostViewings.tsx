@@ -11,6 +11,7 @@ import { linkWords } from '../link.words.ts'
 import { useAccountData } from '../use-account-data.ts'
 import { lostViewings } from './viewing-end.ts'
 import { viewingWords } from './viewing.words.ts'
+import { dotted } from '../../../listing/dotted.tsx'
 
 const loadViewings = () => screenApi()('POST /frontend/api/sharelist/viewings', {})
 
@@ -63,11 +64,12 @@ export function ViewingsNotice({ text, items, homes }: ViewingsNoticeProps) {
         <ul className="mt-1 grid gap-1.5 text-t13">
           {items.map((viewing) => (
             <li key={viewing.id} className="[overflow-wrap:anywhere]">
-              <b className="font-semibold">{personOf(viewing.who, viewing.linkName, 'someone', locale)}</b> · {timesText(viewing)} (
+              <b className="font-semibold">{personOf(viewing.who, viewing.linkName, 'someone', locale)}</b>
+              {dotted(` · ${timesText(viewing)} (`)}
               {asksOtherTime(viewing) ? viewingTexts.shortAsksOther : viewingTexts[`short_${viewing.state}`]})
               <span className="block text-ink-2">
-                {homeNamesOf(viewing, homes, site.currency, locale)}
-                {viewing.note && ` · ${fill(viewingTexts.reachBy, { note: viewing.note })}`}
+                {dotted(homeNamesOf(viewing, homes, site.currency, locale))}
+                {viewing.note && dotted(` · ${fill(viewingTexts.reachBy, { note: viewing.note })}`)}
               </span>
             </li>
           ))}

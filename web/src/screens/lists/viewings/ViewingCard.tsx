@@ -40,6 +40,7 @@ import { isLinkOver, linkEndOf } from './viewing-end.ts'
 import { ViewingLinkEnd } from './ViewingLinkEnd.tsx'
 import { viewingHeading } from './viewing-heading.ts'
 import { viewingWords } from './viewing.words.ts'
+import { dotted } from '../../../listing/dotted.tsx'
 
 /** The states that an agent can give a viewing. */
 type AgentState = 'confirmed' | 'offered' | 'declined' | 'cancelled'
@@ -220,7 +221,7 @@ function CardHead({ viewing: { at, code, title }, home, names, heading, now }: C
           {heading}
         </h3>
         <p className="text-t13 [overflow-wrap:anywhere] text-ink-2">
-          {names} · {fill(words.askedAgo, { ago: formatAgo(at, locale, now, site.timeZone) })}
+          {dotted(`${names} · ${fill(words.askedAgo, { ago: formatAgo(at, locale, now, site.timeZone) })}`)}
         </p>
         <Link to="/list" search={{ tab: 'links', link: code }} className="hit inline-block text-t13 font-medium text-accent hover:underline">
           {title}

@@ -6,6 +6,7 @@ import { CalendarCheck } from 'lucide-react'
 import { useShell, useWords } from '../../../page/locale.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { viewingWords } from './viewing.words.ts'
+import { dotted } from '../../../listing/dotted.tsx'
 
 /** The time of a viewing unless it was declined, its state (`text`), and the agreed time that an offer of another one replaces. */
 export function ViewingTimeNote({ viewing, time, text }: { viewing: OwnViewing; time: string | null; text: string }) {
@@ -19,8 +20,8 @@ export function ViewingTimeNote({ viewing, time, text }: { viewing: OwnViewing; 
     <p className={classNames('mt-3 flex items-start gap-2.5 rounded-tile px-3.5 py-2.5', state === 'confirmed' ? 'bg-accent-soft' : 'bg-fill')}>
       <CalendarCheck size={20} aria-hidden className="mt-0.5 shrink-0 text-accent" />
       <span>
-        {timeText && state !== 'declined' && <b className={classNames('block', state === 'cancelled' && 'line-through')}>{timeText}</b>}
-        <span className="text-t13 text-ink-2">{text}</span>
+        {timeText && state !== 'declined' && <b className={classNames('block', state === 'cancelled' && 'line-through')}>{dotted(timeText)}</b>}
+        <span className="text-t13 text-ink-2">{dotted(text)}</span>
         {replacedTime && <span className="block text-t13">{fill(words.insteadOf, { time: formatMoment(replacedTime, locale, site.timeZone) })}</span>}
       </span>
     </p>

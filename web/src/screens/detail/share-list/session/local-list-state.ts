@@ -156,6 +156,12 @@ export function answererOf(code: string, who: string): { readonly who: string; r
   return { who, device: device ?? '', joins: joins && who === '' }
 }
 
+/** How many choices and how many notes the server does not have yet: one kept answer may hold both. */
+export const unsentCounts = ({ answers }: Pick<LocalListState, 'answers'>): { readonly choices: number; readonly notes: number } => ({
+  choices: answers.filter(({ verdict }) => verdict !== undefined).length,
+  notes: answers.filter(({ note }) => note !== undefined).length,
+})
+
 /** The unsaved note to a home on this device; null for none. */
 export const noteDraftOf = ({ noteDrafts, noteBases }: LocalListState, listingId: string): NoteDraft | null => {
   const text = noteDrafts[listingId]
