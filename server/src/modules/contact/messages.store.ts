@@ -177,6 +177,14 @@ export async function isReceived(db: Kysely<Tables>, { id, side, messageId }: { 
   return rows.length > 0
 }
 
+/** Whether a side has seen all messages about viewings that it can see: `seen` is the latest message that its page shows. */
+export async function hasSeenViewings(tx: Kysely<Tables>, { id, side, seen }: { id: string; side: Side; seen: string }): Promise<boolean> {
+  const { rows } = await sql`
+    select from message as shown where id = ${seen} and conversation_id = ${id} and not exists (select from message where conversation_id = ${id}
+      and (created_at, id) > (shown.created_at, shown.id) and viewing_at is not null and (not is_held or by = ${side}))`.execute(tx)
+  return rows.length > 0
+}
+
 /** The message of a side with a key; null without one. */
 export async function messageByKey(db: Kysely<Tables>, { id, side, key }: { id: string; side: Side; key: string }): Promise<ConversationMessage | null> {
   const { rows } = await sql<ConversationMessage>`

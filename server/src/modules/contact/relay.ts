@@ -1,5 +1,6 @@
 import { visitor } from '@site/domain/account.ts'
 import { fill } from '@site/domain/format.ts'
+import { viewingSentences } from '@site/domain/sharing/viewing-sentences.words.ts'
 import type { MessageViewingMove } from '@site/domain/sharing/message-viewings.ts'
 import { placeOf } from '@site/domain/place-of.ts'
 import { presentListing } from '@site/domain/publishing/present-listing.ts'
@@ -17,7 +18,7 @@ import type { StoredListing } from '../listings/listings.store.ts'
 import { findShortUrl } from '../shares/shares.store.ts'
 import { mailboxOf } from '../mail/address.ts'
 import { sendMail } from '../mail/mail.ts'
-import { firstAnswerHeading, otherPerson, removedHome, viewingCancelledLine, viewingLine, viewingMoveBody, viewingReplacedLine } from '../mail/mail.words.ts'
+import { firstAnswerHeading, otherPerson, removedHome, viewingCancelledLine, viewingLine, viewingReplacedLine } from '../mail/mail.words.ts'
 import { queuePush } from '../push/push.ts'
 import { accountKey, contactToken, conversationKey, mailKey, typedKey } from './contact-token.ts'
 import { type Conversation, type Receiver, receiverOfAccount, type Side } from './contact.store.ts'
@@ -156,7 +157,7 @@ const bodyIn = ({ body, viewing, move, replaced = null }: RelayedMessage, { time
   if (viewing === null) return body
   const line = fill((move === 'cancel' ? viewingCancelledLine : viewingLine)[language], { time: formatMoment(viewing, language, timeZone) })
   const former = replaced === null ? '' : `\n${fill(viewingReplacedLine[language], { time: formatMoment(replaced, language, timeZone) })}`
-  return `${line}${former}\n\n${move ? viewingMoveBody[move][language] : body}`
+  return `${line}${former}\n\n${move ? viewingSentences[move][language] : body}`
 }
 
 /** The ids of the people and the home that a message is about: its mail is not sent once one of them is deleted. */

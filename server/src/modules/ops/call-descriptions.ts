@@ -40,7 +40,7 @@ export const callDescriptions: Readonly<Record<CallKey, string>> = {
   'POST /frontend/api/messages/unread': 'Conversations count, not messages.',
   'POST /frontend/api/messages/open': 'At most 50 messages. `conversation` is an id, with a session, or the token of a mailed link, which is in the fragment, so that no log has it.',
   'POST /frontend/api/messages/seen': 'An earlier message than before changes nothing. The other person is not told.',
-  'POST /frontend/api/messages/send': 'The other person gets a mail. An address that nobody confirmed gets one link, without the text. `move` needs the agreed `viewing`: one that was replaced or cancelled meanwhile answers `viewingChanged`. With another agreed viewing of the poster near the time, `slotClash`, unless `clashSeen` says that the poster saw it.',
+  'POST /frontend/api/messages/send': 'The other person gets a mail. An address that nobody confirmed gets one link, without the text. `move` needs the agreed `viewing`: one that was replaced or cancelled meanwhile answers `viewingChanged`. So does a message about a viewing when another one came after `seen`, or when its ready-made sentence names an agreement that does not hold. With another agreed viewing of the poster near the time, `slotClash`, unless `clashSeen` says that the poster saw it.',
   'POST /frontend/api/messages/block': 'The other person is not told. A second call changes nothing.',
   'POST /frontend/api/messages/report': 'The site receives the report. The other person is not told.',
   'POST /frontend/api/import/read': 'For agents and operators. Reads CSV, JSON or a workbook of at most 5 MiB and 20,000 rows; a file that cannot be read answers `faults`.',

@@ -123,6 +123,67 @@ test.each([
   forgetUnsent()
 })
 
+const noonOffer = { ...message('5', false), viewing: other }
+test.each([
+  [
+    'en',
+    'cancelled',
+    [message('5', false, 'cancel')],
+    /^Ana Reyes cancelled the viewing on .*10:00 before this went out/,
+    'Change and send',
+    'Would this time suit you for a viewing?',
+  ],
+  ['zh', 'cancelled', [message('5', false, 'cancel')], /^Ana Reyes在这条发出之前取消了.*10:00的看房/, '改一改再发', '这个时间看房可以吗？'],
+  ['en', 'asked to move', [noonOffer], /^Ana Reyes offered .*11:00 before this/, 'Change and send', /^Could we move our viewing on .*10:00 to this time/],
+  [
+    'zh',
+    'agreed anew',
+    [noonOffer, { ...noonOffer, id: '6', isOwn: true }, { ...message('7', false), viewing: other }],
+    /看房已约在.*11:00/,
+    '改一改再发',
+    /11:00的看房，换到/,
+  ],
+] as const)(
+  '%s: a time that was sent too late comes back with what happened (%s), and is changed and sent again',
+  async (locale, _what, news, said, button, text) => {
+    forgetUnsent()
+    const messages = [message('1', false), message('2', true)]
+    answers['POST /frontend/api/messages/open'] = () => ({ ...conversation, messages })
+    answers['POST /frontend/api/messages/send'] = () => Promise.reject(new CallError('viewingChanged', 'It has changed'))
+    renderInPage(<OpenConversation reference="c1" onOpened={() => undefined} onChange={() => undefined} />, { locale })
+    await screen.findByRole('heading', { name: 'Ana Reyes' })
+    const late = '2099-12-01T09:00:00.000Z'
+    await act(async () => writeMessage('c1', 'How about five?', { viewing: late, seen: '2' }))
+    expect(await screen.findByText('It has changed')).toBeDefined()
+    expect(screen.getByText('How about five?')).toBeDefined()
+    answers['POST /frontend/api/messages/open'] = () => ({ ...conversation, messages: [...messages, ...news] })
+    act(() => void document.dispatchEvent(new Event('visibilitychange')))
+    expect(await screen.findByText(said)).toBeDefined()
+    await act(async () => screen.getByRole('button', { name: button }).click())
+    const form = screen.getByRole('dialog', { name: button, hidden: true }).querySelector('form')!
+    expect([...form.querySelectorAll('input')].map(({ value }) => value)).toEqual(['2099-12-01', '17:00'])
+    await act(async () => form.requestSubmit())
+    expect(JSON.parse(localStorage.getItem('unsentMessages') ?? '[]')).toMatchObject([
+      { text: typeof text === 'string' ? text : (expect.stringMatching(text) as string), viewing: late, seen: news.at(-1)!.id },
+    ])
+    forgetUnsent()
+  },
+)
+
+test('a cancellation that came too late is only said and deleted, and what is so now can be acted on', async () => {
+  const messages = [message('1', false), message('2', true)]
+  answers['POST /frontend/api/messages/open'] = () => ({ ...conversation, messages: [...messages, noonOffer] })
+  answers['POST /frontend/api/messages/send'] = () => Promise.reject(new CallError('viewingChanged', 'It has changed'))
+  renderInPage(<OpenConversation reference="c1" onOpened={() => undefined} onChange={() => undefined} />, { locale: 'en' })
+  await screen.findByRole('heading', { name: 'Ana Reyes' })
+  await act(async () => writeMessage('c1', 'Sorry', { viewing: time, move: 'cancel', seen: '2' }))
+  expect(await screen.findByText(/^Ana Reyes offered/)).toBeDefined()
+  for (const name of ['Change and send', 'Try again']) expect(screen.queryByRole('button', { name })).toBeNull()
+  expect(screen.getAllByRole('button', { name: 'Cancel the viewing' })).not.toEqual([])
+  await act(async () => screen.getByRole('button', { name: 'Delete' }).click())
+  expect(localStorage.getItem('unsentMessages')).toBe('[]')
+})
+
 test.each([
   ['en', [message('m1', false)], [message('m1', false), { ...message('m2', false), text: 'At ten?' }], 'They wrote: At ten?'],
   ['zh', [], [{ ...message('m2', false), text: '十点？' }], '对方写的：十点？'],

@@ -98,7 +98,9 @@ test.each([
     expect(localStorage.getItem('unsentMessages')).toBeNull()
     const group = screen.getByRole('group', { name: question })
     await userEvent.click(within(group).getByRole('button', { name: button }))
-    expect(JSON.parse(localStorage.getItem('unsentMessages') ?? '[]')).toMatchObject([{ conversation: 'c', text, viewing: time, move: 'cancel' }])
+    expect(JSON.parse(localStorage.getItem('unsentMessages') ?? '[]')).toMatchObject([
+      { conversation: 'c', text, viewing: time, move: 'cancel', seen: agreedMessages[1]!.id },
+    ])
     expect(screen.queryByRole('button', { name: button })).toBeNull()
   },
 )
@@ -142,7 +144,7 @@ test.each([
   for (const restorable of [null, noon]) expect(show(own, { messages: [...agreedMessages, own], restorable }, locale).buttons).toEqual([])
   expect(show(own, { messages: [...agreedMessages, own] }, locale).buttons).toEqual([undo])
   await userEvent.click(screen.getByRole('button', { name: undo }))
-  expect(JSON.parse(localStorage.getItem('unsentMessages') ?? '[]')).toMatchObject([{ viewing: time, move: 'restore' }])
+  expect(JSON.parse(localStorage.getItem('unsentMessages') ?? '[]')).toMatchObject([{ viewing: time, move: 'restore', seen: own.id }])
 })
 
 test.each([
@@ -151,7 +153,7 @@ test.each([
 ] as const)('%s: a time near another viewing of the poster says so, and the agreement carries that', async (locale, suits, other, warning) => {
   expect(show(message(false), { agreedElsewhere: [other] }, locale).text).toMatch(warning)
   await userEvent.click(screen.getByRole('button', { name: suits }))
-  expect(JSON.parse(localStorage.getItem('unsentMessages') ?? '[]')).toMatchObject([{ viewing: time, clashSeen: true }])
+  expect(JSON.parse(localStorage.getItem('unsentMessages') ?? '[]')).toMatchObject([{ viewing: time, seen: message(false).id, clashSeen: true }])
   expect(show(message(true), { messages: agreedMessages, agreedElsewhere: [other] }, locale).text).toMatch(warning)
   forgetUnsent()
   expect(show(message(false), { agreedElsewhere: ['2099-11-30T03:30:00.000Z', past] }, locale).text).not.toMatch(/You have|您已有/)

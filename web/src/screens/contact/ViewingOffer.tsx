@@ -2,6 +2,7 @@ import { calendarFile, viewingMinutesPerHome } from '@site/domain/sharing/calend
 import type { ConversationMessage, OpenedConversation } from '@site/domain/calls/messages.ts'
 import { fill } from '@site/domain/format.ts'
 import { canRestore, viewingsOf } from '@site/domain/sharing/message-viewings.ts'
+import { viewingSentences } from '@site/domain/sharing/viewing-sentences.words.ts'
 import { personName } from '@site/domain/accounts/person-name.ts'
 import { formatMoment } from '@site/domain/zoned-time.ts'
 import { CalendarCheck, CalendarClock, CalendarPlus, CalendarX } from 'lucide-react'
@@ -46,7 +47,8 @@ function useViewingState({ reference, message, conversation: { messages, listing
   const isHomeGone = listing.text === null && !hasPassed
   const isCancel = move === 'cancel'
   const state = latest?.state ?? 'offered'
-  const hasUnsentMessage = unsent.some((waiting) => waiting.viewing === viewing)
+  // one that was refused because of what changed since does not keep the reader from acting on what is so now
+  const hasUnsentMessage = unsent.some((waiting) => waiting.viewing === viewing && waiting.problem !== 'viewingChanged')
   const isOpen = !isBlocked && !isHomeGone && !hasPassed && !hasUnsentMessage
   return {
     ...{ viewing, state, hasPassed, isHomeGone, isCancel, isByReader: latest?.isOwn ?? isOwn },
@@ -79,6 +81,7 @@ function useStateNote(viewingState: ReturnType<typeof useViewingState>, { with: 
 export function ViewingOffer(props: ViewingOfferProps) {
   const { reference, message, conversation } = props
   const words = useWords(messagesWords)
+  const sentences = useWords(viewingSentences)
   const locale = useLocale()
   const { timeZone } = useShell().site
   const [openForm, setOpenForm] = useState<'offer' | 'cancel' | null>(null)
@@ -89,6 +92,7 @@ export function ViewingOffer(props: ViewingOfferProps) {
   const { viewing, state, isOff, isUpcoming, canChange, canCancel, canAnswer } = viewingState
   const [name, place] = [conversation.listing.text?.[locale] ?? '', conversation.listing.place?.[locale] ?? '']
   const timeText = formatMoment(viewing, locale, timeZone)
+  const seen = conversation.messages.at(-1)?.id
   const close = () => setOpenForm(null)
   const clash = isUpcoming || viewingState.isOpenOffer ? clashText(viewing) : null
   const save = () => {
@@ -122,19 +126,19 @@ export function ViewingOffer(props: ViewingOfferProps) {
           question={fill(words.cancelQuestion, { time: timeText, home: [name, place].find(Boolean) ?? '' })}
           onNo={close}
           onYes={() => {
-            writeMessage(reference, words.cancelText, { viewing, move: 'cancel' })
+            writeMessage(reference, sentences.cancel, { viewing, move: 'cancel', seen })
             close()
           }}
         />
       )}
       {viewingState.canRestore && (
-        <Button variant="text" size="s" onClick={() => writeMessage(reference, words.restoreText, { viewing, move: 'restore' })}>
+        <Button variant="text" size="s" onClick={() => writeMessage(reference, sentences.restore, { viewing, move: 'restore', seen })}>
           {words.undoCancel}
         </Button>
       )}
       {canAnswer && (
         <p className="mt-1.5 mb-1 flex flex-wrap gap-2">
-          <Button size="s" onClick={() => writeMessage(reference, words.suitsText, { viewing, clashSeen: clash !== null })}>
+          <Button size="s" onClick={() => writeMessage(reference, sentences.agree, { viewing, seen, clashSeen: clash !== null })}>
             {words.suits}
           </Button>
           <Button variant="quiet" size="s" onClick={() => setOpenForm('offer')}>
@@ -149,7 +153,7 @@ export function ViewingOffer(props: ViewingOfferProps) {
         {...(state === 'agreed' && { title: words.askOtherTime })}
         clashText={clashText}
         onOffer={(time, clashSeen) => {
-          writeMessage(reference, state === 'agreed' ? fill(words.otherTimeText, { old: timeText }) : words.offerText, { viewing: time, clashSeen })
+          writeMessage(reference, state === 'agreed' ? fill(sentences.move, { old: timeText }) : sentences.offer, { viewing: time, seen, clashSeen })
           close()
         }}
       />
