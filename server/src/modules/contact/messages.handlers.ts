@@ -34,6 +34,7 @@ import {
   type StoredSummary,
   summariesFor,
   unreadOf,
+  viewingsShownTo,
 } from './messages.store.ts'
 import { blockKeysOf, lineOf, placeLineOf, otherSide, receiverOn, relayMessage } from './relay.ts'
 import { storeReport } from './store-report.ts'
@@ -128,7 +129,7 @@ async function requireAsSeen(
   at: { id: string; side: Side; time: string; body: string; seen: string | undefined },
   { profile: { timeZone = 'UTC' } }: RequestContext['services'],
 ): Promise<void> {
-  const [isSeen, viewings] = [at.seen === undefined || (await hasSeenViewings(tx, { ...at, seen: at.seen })), await viewingsIn(tx, at)]
+  const [isSeen, viewings] = [at.seen === undefined || (await hasSeenViewings(tx, { ...at, seen: at.seen })), await viewingsShownTo(tx, at)]
   if (!isSeen || !isTrueOf(at.body, { time: new Date(at.time).toISOString(), viewings, timeZone })) throw new ProblemError('viewingChanged')
 }
 

@@ -104,3 +104,36 @@ test.each([
   expect((await send(side, { viewing: first, text: viewingSentences.agree[locale] })).msg, 'consent').toBe(changed)
   expect((await send(side, { viewing: inHours(60), text: viewingSentences.offer[locale] })).code).toBe(200)
 })
+
+test.each([
+  ['was answered with another time', [['owner', second]]],
+  [
+    'was answered with another time that both agreed to',
+    [
+      ['owner', second],
+      ['client', second],
+    ],
+  ],
+  [
+    'stands beside another one that both agreed to',
+    [
+      ['client', second],
+      ['owner', second],
+    ],
+  ],
+] as const)('nobody agrees to an offer that %s', async (_name, acts) => {
+  await send('client', { viewing: first })
+  for (const [by, viewing] of acts) expect((await send(by, { viewing })).code).toBe(200)
+  const agreedMails = (await queuedMails(database)).length
+  for (const locale of ['zh', 'en'] as const)
+    for (const seen of [undefined, await shown('owner')])
+      expect((await send('owner', { viewing: first, text: viewingSentences.agree[locale], ...(seen && { seen }) })).msg).toBe(changed)
+  expect(await queuedMails(database)).toHaveLength(agreedMails)
+})
+
+test('a stopped person gets the same answers as anybody else', async () => {
+  await send('owner', { viewing: first })
+  await people.owner.call('messages/block', { conversation, isBlocked: true })
+  expect((await send('client', { viewing: second })).code).toBe(200)
+  expect((await send('client', { viewing: first, text: viewingSentences.agree.en })).msg).toBe(changed)
+})

@@ -171,3 +171,14 @@ test.each([
   expect(show(message(false), { messages: [message(false)], listing }, locale).text).not.toContain(said)
   expect(show(message(false), { messages: agreedMessages, listing: removedListing }, locale).text).not.toContain(said)
 })
+
+test.each([
+  ['en', 'answered', [message(false), message(true, noon)], 'Answered by another time'],
+  ['zh', 'answered, and the other time agreed', [message(false), message(true, noon), message(false, noon)], '已换别的时间答复'],
+  ['en', 'one of two, of which the other is agreed', [message(false), message(false, noon), message(true, noon)], 'Answered by another time'],
+] as const)('%s: an offer that is %s has no button any more', (locale, _name, messages, said) => {
+  expect(show(message(false), { messages: [messages[0]] }, locale).buttons).toHaveLength(2)
+  const { text, buttons } = show(message(false), { messages: [...messages] }, locale)
+  expect(text).toContain(said)
+  expect(buttons).toEqual([])
+})

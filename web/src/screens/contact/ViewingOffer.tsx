@@ -52,7 +52,7 @@ function useViewingState({ reference, message, conversation: { messages, listing
   const isOpen = !isBlocked && !isHomeGone && !hasPassed && !hasUnsentMessage
   return {
     ...{ viewing, state, hasPassed, isHomeGone, isCancel, isByReader: latest?.isOwn ?? isOwn },
-    isOff: isHomeGone || isCancel || (!hasPassed && state === 'replaced') || state === 'cancelled' || state === 'withdrawn',
+    isOff: isHomeGone || isCancel || (!hasPassed && (state === 'replaced' || state === 'answered')) || state === 'cancelled' || state === 'withdrawn',
     isUpcoming: state === 'agreed' && !hasPassed && !isHomeGone && !isCancel,
     canChange: isOpen && state === 'agreed' && !isCancel,
     // also of a person whose messages the reader has stopped
@@ -74,7 +74,7 @@ function useStateNote(viewingState: ReturnType<typeof useViewingState>, { with: 
   if (state === 'cancelled') return isByReader ? words.cancelledByYou : fill(words.cancelledBy, { name: personName(other, locale) })
   if (hasPassed) return words.passed
   if (isUpcoming && off) return fill(words.agreedOff, { off: words[`offIn${off}` as const] })
-  return { offered: '', agreed: isCancel ? '' : words.agreed, replaced: words.replaced, withdrawn: words.withdrawn }[state]
+  return { offered: '', answered: words.answered, agreed: isCancel ? '' : words.agreed, replaced: words.replaced, withdrawn: words.withdrawn }[state]
 }
 
 /** The viewing that a message offers or cancels: its time, what became of it, and what the reader can do. */

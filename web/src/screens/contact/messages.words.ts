@@ -60,6 +60,7 @@ export const messagesWords = {
   offInSold: { zh: '房源现已售出', en: 'the home is sold now' },
   offInLeased: { zh: '房源现已租出', en: 'the home is leased now' },
   offInWithdrawn: { zh: '房源现已下架', en: 'the home is not listed now' },
+  answered: { zh: '已换别的时间答复', en: 'Answered by another time' },
   replaced: { zh: '已换成另一个时间', en: 'Replaced by another time' },
   withdrawn: { zh: '已随取消一起撤回', en: 'Withdrawn with the cancellation' },
   cancelledByYou: { zh: '您已取消', en: 'You cancelled this viewing' },
