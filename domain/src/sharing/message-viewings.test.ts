@@ -96,3 +96,17 @@ test('a viewing that has been is not replaced', () => {
   const viewings = viewingsOf([own(ten), theirs(ten), theirs(noon)])
   expect(replacedBy(noon, viewings, new Date(Date.parse(ten) + 1))).toBeNull()
 })
+
+test.each([
+  ['offered another time since', [theirs(noon)], false],
+  ['offered the same time again', [theirs(ten)], false],
+  ['offered another time, which the reader answered with one', [theirs(noon), own('2026-12-06T04:00:00.000Z')], true],
+  ['written nothing about a time', [theirs(null)], true],
+] as const)('a cancellation is undone while the other person has %s', (_name, messages, isPossible) => {
+  const later = '2026-12-01T00:01:00.000Z'
+  const viewings = viewingsOf([own(ten), theirs(ten), own(ten, 'cancel'), ...messages.map((message) => ({ ...message, at: later }))])
+  expect(canRestore(ten, viewings, new Date('2026-12-01T00:02:00.000Z'))).toBe(isPossible)
+})
+
+test('a time that the other person offered before the cancellation does not keep it from being undone', () =>
+  expect(canRestore(ten, viewingsOf([own(ten), theirs(ten), theirs(noon), own(ten, 'cancel')]), new Date(at))).toBe(true))

@@ -74,13 +74,15 @@ export function replacedBy(time: string, viewings: ReadonlyMap<string, MessageVi
 }
 
 /**
- * Whether the reader may undo the cancellation of a time: their own, at most `undoMinutes` ago, of a time to come, if both have agreed to no other time since,
- * also to one that was cancelled in turn. Each agreement can be restored once, so that nobody gets the same mails again and again. `viewings`: those of the conversation, by time.
+ * Whether the reader may undo the cancellation of a time: their own, at most `undoMinutes` ago, of a time to come, if the other person has offered no other time since,
+ * and both have agreed to none, also to one that was cancelled in turn. Each agreement can be restored once, so that nobody gets the same mails again and again. `viewings`: those of the conversation, by time.
  */
 export function canRestore(time: string, viewings: ReadonlyMap<string, MessageViewing>, now: Date): boolean {
   const viewing = viewings.get(time)
   if (viewing?.state !== 'cancelled' || !viewing.isOwn || viewing.isRestored) return false
-  const isSuperseded = ({ state, at }: MessageViewing) => state === 'agreed' || (state === 'cancelled' && Date.parse(at) > Date.parse(viewing.at))
+  const isSince = ({ at }: MessageViewing) => Date.parse(at) > Date.parse(viewing.at)
+  const isSuperseded = (other: MessageViewing) =>
+    other.state === 'agreed' || (other.state === 'cancelled' && isSince(other)) || (other.state === 'offered' && !other.isOwn && isSince(other))
   if ([...viewings.values()].some(isSuperseded)) return false
   return now.getTime() - Date.parse(viewing.at) <= undoMinutes * 60_000 && Date.parse(time) > now.getTime()
 }

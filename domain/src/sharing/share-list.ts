@@ -105,6 +105,34 @@ export const isFreshCancel = ({ state, moves }: Pick<ViewingFacts, 'state' | 'mo
 export const isUndo = (side: 'agent' | 'client', viewing: ViewingFacts, to: ViewingState, now: Date): boolean =>
   isFreshCancel(viewing, now) && undoneState(side, viewing, now) === to
 
+/** What the rules read of a viewing among others of its link. `at`: when it was asked for, ISO. */
+type LinkedViewing = ViewingFacts & {
+  readonly id: string
+  readonly listingIds: readonly string[]
+  readonly who: string
+  readonly asker: string | null
+  readonly at: string
+}
+
+/**
+ * Whether the other side, after a side cancelled a viewing, asked for another time for a home of it, or offered one, in another viewing of the same person. Then
+ * the cancellation stands: undone, both would be agreed. `others`: the viewings of the link.
+ */
+export function isSuperseded(side: 'agent' | 'client', viewing: LinkedViewing, others: readonly LinkedViewing[]): boolean {
+  const cancelledAt = Date.parse(viewing.moves.at(-1)?.at ?? '')
+  const isSince = ({ at }: { readonly at: string }) => Date.parse(at) >= cancelledAt
+  const isByOther = ({ isFromAgent, state }: ViewingMove) => isFromAgent === (side === 'client') && state !== 'cancelled' && state !== 'declined'
+  return others.some(
+    (other) =>
+      other.id !== viewing.id &&
+      (other.who === viewing.who || (other.asker !== null && other.asker === viewing.asker)) &&
+      other.state !== 'cancelled' &&
+      other.state !== 'declined' &&
+      other.listingIds.some((home) => viewing.listingIds.includes(home)) &&
+      ((side === 'agent' && isSince(other)) || other.moves.some((move) => isByOther(move) && isSince(move))),
+  )
+}
+
 /** Whether the client can ask again for a viewing that the client cancelled: one of its times is still to come. */
 export const canAskAgain = ({ state, slots, moves }: Omit<ViewingFacts, 'time'>, now: Date): boolean =>
   state === 'cancelled' && moves.at(-1)?.isFromAgent === false && slots.some((slot) => Date.parse(slot) > now.getTime())

@@ -341,3 +341,15 @@ test.each([
   await userEvent.click(screen.getByRole('button', { name: press }))
   expect(document.body.textContent).not.toMatch(before)
 })
+
+test.each([
+  ['en', 'Undo', {}],
+  ['zh', '撤回取消', { who: 'Ann' }],
+] as const)('%s: a cancellation is no longer undone once the client has asked for another time', (locale, undo, changes) => {
+  const now = new Date().toISOString()
+  const cancelled = viewing({ state: 'cancelled', time, moves: [confirmed, { ...move('confirmed', 'cancelled', true), at: now }] })
+  show(cancelled, locale, [viewing({ id: 'w', code: 'BBBBBBBBBB', at: now }), viewing({ id: 'x', listingIds: ['b'], at: now })])
+  expect(screen.getByRole('button', { name: undo })).toBeDefined()
+  show(cancelled, locale, [viewing({ id: 'w', at: now, ...changes })])
+  expect(screen.queryByRole('button', { name: undo })).toBeNull()
+})

@@ -6,6 +6,7 @@ import {
   asksOtherTime,
   historyOf,
   isAsShown,
+  isSuperseded,
   type ShownViewing,
   shownOf,
   undoneState,
@@ -151,7 +152,8 @@ export function ViewingCard({ viewing, viewings, onDone }: ViewingCardProps) {
   const history = historyTextsOf(viewing, { person: personInText, words, locale, timeZone: site.timeZone, isUnseen: isLinkOver(viewing, now) })
   // in the state `asked`, each slot shows its own clash
   const clash = shownTime && (state === 'offered' || state === 'confirmed') ? clashText(shownTime) : null
-  const canUndo = undoneState('agent', viewing, now) === 'confirmed'
+  const ofLink = viewings.items.filter(({ code }) => code === viewing.code)
+  const canUndo = undoneState('agent', viewing, now) === 'confirmed' && !isSuperseded('agent', viewing, ofLink)
   const save = useSaveCalendarFile(viewing, { homes, names, person })
   return (
     <article
