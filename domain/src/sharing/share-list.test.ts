@@ -67,7 +67,14 @@ test('each side may make these moves of a viewing and no others', () => {
     'confirmed → offered',
     'confirmed → cancelled',
   ])
-  expect(movesOf('client')).toEqual(['asked → cancelled', 'offered → confirmed', 'offered → cancelled', 'confirmed → asked', 'confirmed → cancelled'])
+  expect(movesOf('client')).toEqual([
+    'asked → cancelled',
+    'offered → asked',
+    'offered → confirmed',
+    'offered → cancelled',
+    'confirmed → asked',
+    'confirmed → cancelled',
+  ])
   expect(viewingProblem('client', 'asked', 'confirmed')).toBe('viewingChanged')
 })
 

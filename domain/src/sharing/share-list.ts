@@ -61,14 +61,14 @@ export type FeedMode = (typeof feedModes)[number]
 export const overwritesNote = (stored: string, { note, before }: { readonly note: string; readonly before?: string | undefined }): boolean =>
   stored !== '' && stored !== note && stored !== before
 
-/** States of a viewing that a client asked for: asked → confirmed, offered (another time) or declined; offered → confirmed; any but the last → cancelled. confirmed → asked: the client asks for another time, and the agreed one holds until the agent answers. */
+/** States of a viewing that a client asked for: asked → confirmed, offered (another time) or declined; offered → confirmed; any but the last → cancelled. offered or confirmed → asked: the client asks for another time, and an agreed one holds until the agent answers. */
 export const viewingStates = ['asked', 'offered', 'confirmed', 'declined', 'cancelled'] as const
 export type ViewingState = (typeof viewingStates)[number]
 
 /** What the two sides may do with a viewing; `agent` and `client` name the new state by the current one. */
 const viewingMoves: Readonly<Record<'agent' | 'client', Readonly<Partial<Record<ViewingState, readonly ViewingState[]>>>>> = {
   agent: { asked: ['confirmed', 'offered', 'declined'], offered: ['offered', 'declined'], confirmed: ['cancelled', 'offered'] },
-  client: { asked: ['cancelled'], offered: ['confirmed', 'cancelled'], confirmed: ['cancelled', 'asked'] },
+  client: { asked: ['cancelled'], offered: ['confirmed', 'cancelled', 'asked'], confirmed: ['cancelled', 'asked'] },
 }
 
 /** A change of a viewing. `from`: the state before; `time`: the agreed one, of a cancelled viewing the one that was agreed. */

@@ -338,3 +338,27 @@ test.each([
   expect(show([viewing({ ...other, moves: [confirmed, offered] })], own, locale)).toMatch(said)
   expect(show([viewing({ ...other, moves: [{ ...offered, from: 'asked' }] })], own, locale)).not.toMatch(/no longer holds|不作数/)
 })
+
+test.each([
+  ['en', 'Ask for another time', {}],
+  ['zh', '换个时间', {}],
+  ['en', 'Ask for another time', { moves: [confirmed, moveOf('confirmed', 'offered', true, cancelledAt)] }],
+] as const)('%s: who got the offer of the agent asks for another time', async (locale, button, changes) => {
+  const offered = viewing({ state: 'offered', time: null, slots: [time], moves: [], ...changes } as Partial<Viewing>)
+  show([offered], own, locale)
+  send.mockReset().mockResolvedValue({})
+  await userEvent.click(screen.getByRole('button', { name: new RegExp(`^${button}`) }))
+  const form = (await screen.findByRole('dialog', { name: button, hidden: true })).querySelector('form')!
+  fireEvent.change(form.querySelector('input[type=time]')!, { target: { value: '15:00' } })
+  await act(async () => form.requestSubmit())
+  expect(send.mock.calls.find(([call]) => call.endsWith('/moveviewing'))?.[1]).toMatchObject({
+    state: 'asked',
+    time: '2099-11-30T07:00:00.000Z',
+    shown: { state: 'offered' },
+  })
+})
+
+test('a device that did not ask for the viewing is not offered another time', () => {
+  show([viewing({ state: 'offered', time: null, slots: [time], moves: [], asker: 'another' })])
+  expect(screen.queryByRole('button', { name: /^Ask for another time/ })).toBeNull()
+})

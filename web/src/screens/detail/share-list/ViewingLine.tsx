@@ -146,7 +146,9 @@ export function ViewingLine({ list, viewing, agent, hasHomes = false }: ViewingL
               {about}
             </Button>
           )}
-          {state === 'confirmed' && isOwn && canBeVisited && <OtherTimeButton start={time ?? ''} about={about} onTime={(other) => move('asked', other)} />}
+          {(state === 'confirmed' || state === 'offered') && isOwn && canBeVisited && (
+            <OtherTimeButton start={time ?? ''} about={about} onTime={(other) => move('asked', other)} />
+          )}
           {isOpen && isOwn && (
             <Button size="s" variant="text" autoFocus={wasQuestionOpened} onClick={() => showQuestion(true)}>
               {words.cancelViewing}
@@ -233,7 +235,7 @@ function newsSince(shown: ShownViewing, viewing: Viewing, words: Readonly<Record
   return fill(viewing.state === 'confirmed' ? words.confirmedMeanwhile : words.changedMeanwhile, { agent })
 }
 
-/** A button that asks the agent for another time of an agreed viewing. `about`: names the viewing for screen readers; `start`: its time, ISO. */
+/** A button that asks the agent for another time than the agreed or offered one. `about`: names the viewing for screen readers; `start`: its time, ISO. */
 function OtherTimeButton({ start, about, onTime }: { start: string; about: ReactNode; onTime: (time: string) => Promise<unknown> }) {
   const words = useWords(shareListWords)
   const [isSheetOpen, setSheetOpen] = useState(false)

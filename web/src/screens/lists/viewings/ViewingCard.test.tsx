@@ -44,6 +44,7 @@ test.each([
   [{ linkName: 'Mrs Tan', state: 'offered' }, 'Another time is offered to Mrs Tan', '已向Mrs Tan提出新时间'],
   [{ state: 'cancelled', time, moves: cancelledBy(false) }, 'Cancelled by a client', '一位客户取消了看房'],
   [{ state: 'cancelled', time, moves: cancelledBy(true) }, 'Viewing with a client cancelled', '和一位客户的看房已取消'],
+  [{ moves: [move('asked', 'offered', true), move('offered', 'asked', false, 30)] }, 'A client asks for another time', '一位客户想换个时间'],
   [{ state: 'declined' }, 'Viewing with a client declined', '已婉拒一位客户的看房'],
   [{ moves: [...cancelledBy(false), move('cancelled', 'asked', false, 40)] }, 'A client asks for the viewing again', '一位客户又想看房了'],
 ] as const)('the heading of a viewing with %j follows its state', (changes, en, zh) => {

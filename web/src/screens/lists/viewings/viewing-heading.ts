@@ -9,7 +9,7 @@ export function viewingHeading(viewing: OwnViewing, { person, personInText, word
   const { state } = viewing
   if (viewing.isOff) return fill(words.headOff, { person: personInText })
   const { settled, takenBack } = historyOf(viewing)
-  if (asksOtherTime(viewing)) return fill(words.asksOther, { person })
+  if (asksOtherTime(viewing) || (state === 'asked' && settled?.from === 'offered')) return fill(words.asksOther, { person })
   if (state === 'asked') return fill(takenBack ? words.asksAgain : words.asks, { person })
   if (state === 'cancelled' && settled && !settled.isFromAgent) return fill(words.headCancelledBy, { person: personInText })
   return fill(words[`head_${state}`], { person: personInText })
