@@ -151,6 +151,13 @@ export function historyOf({ state, moves }: Pick<ViewingFacts, 'state' | 'moves'
   return { settled: moves[settledAt] ?? null, takenBack: backAt > settledAt && cancelled && back ? { cancelled, back } : null }
 }
 
+/** Who ended an offer of the agent that nobody had accepted: the agent withdrew it, or the client declined it. Null for other viewings. */
+export function offerEndedBy(viewing: Pick<ViewingFacts, 'state' | 'moves'>): 'agent' | 'client' | null {
+  const { settled } = historyOf(viewing)
+  if ((viewing.state !== 'declined' && viewing.state !== 'cancelled') || settled?.from !== 'offered') return null
+  return settled.isFromAgent ? 'agent' : 'client'
+}
+
 /** The agreed time that no longer holds because the agent has offered another one, which the client has not accepted yet; null: there is none. */
 export function givenUpTime({ state, moves }: Pick<ViewingFacts, 'state' | 'moves'>): string | null {
   const at = moves.findLastIndex((move) => move.state === 'offered' && move.from === 'confirmed')

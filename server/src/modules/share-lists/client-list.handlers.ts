@@ -206,7 +206,8 @@ async function moveViewing(input: InputOf<'POST /frontend/api/sharelist/moveview
     }
     await storeViewing(tx, before, moved, { side, now })
     const isRestored = before.state === 'cancelled' && state !== 'asked'
-    const kind = isRestored ? 'restored' : asksOtherTime(moved) ? 'asksOtherTime' : state
+    const isOfferDeclined = before.state === 'offered' && state === 'cancelled'
+    const kind = isRestored ? 'restored' : asksOtherTime(moved) ? 'asksOtherTime' : isOfferDeclined ? 'declined' : state
     if (code !== undefined) await pushAnswer(tx, services, code, { kind })
   })
   if (code !== undefined) services.jobs.wake('push')

@@ -359,6 +359,35 @@ test.each([
 })
 
 test('a device that did not ask for the viewing is not offered another time', () => {
-  show([viewing({ state: 'offered', time: null, slots: [time], moves: [], asker: 'another' })])
+  show([viewing({ state: 'offered', time: null, slots: [time], moves: [], asker: 'another' })], own)
   expect(screen.queryByRole('button', { name: /^Ask for another time/ })).toBeNull()
+})
+
+const offeredMove = moveOf('asked', 'offered', true, confirmedAt)
+test.each([
+  ['en', 'Decline', /^Decline the offer of .*10:00/, 'Not now', 'Declined by you', 'Undo'],
+  ['zh', '婉拒', /^婉拒 .*10:00 这个时间/, '先不婉拒', '您婉拒了这个时间', '撤回婉拒'],
+] as const)('%s: who got an offer of the agent declines it', async (locale, decline, question, no, said, undo) => {
+  show([viewing({ state: 'offered', time: null, moves: [offeredMove] })], own, locale)
+  send.mockReset().mockResolvedValue({})
+  await userEvent.click(screen.getByRole('button', { name: new RegExp(`^${decline}`) }))
+  const group = await screen.findByRole('group', { name: question })
+  expect(within(group).getByRole('button', { name: no })).toBeDefined()
+  await userEvent.click(within(group).getByRole('button', { name: decline }))
+  expect(send.mock.calls.find(([call]) => call.endsWith('/moveviewing'))?.[1]).toMatchObject({ state: 'cancelled' })
+  const declined = viewing({ state: 'cancelled', time: null, moves: [offeredMove, moveOf('offered', 'cancelled', false, new Date().toISOString())] })
+  expect(show([declined], own, locale)).toContain(said)
+  expect(screen.getByRole('button', { name: new RegExp(`^${undo}`) })).toBeDefined()
+})
+
+test.each([
+  ['en', 'Agent 4 has withdrawn this offer', []],
+  ['zh', 'Agent 4撤回了提的时间', []],
+  ['en', 'Agent 4 has withdrawn this offer', [confirmed, moveOf('confirmed', 'offered', true, cancelledAt)]],
+] as const)('%s: an offer that the agent withdrew says so', (locale, said, before) => {
+  const withdrawn = viewing({ state: 'declined', time: null, moves: [...before, moveOf('offered', 'declined', true, backAt)] })
+  const list = testList('Withdrawn', { viewings: [withdrawn] })
+  cleanup()
+  const { container } = renderInPage(<ViewingLine list={list} viewing={withdrawn} agent="Agent 4" />, { locale })
+  expect(container.textContent).toContain(said)
 })

@@ -10,6 +10,7 @@ import {
   isAsker,
   isAsShown,
   lastTimeOf,
+  offerEndedBy,
   type ShownViewing,
   timesOf,
   type ViewingMove,
@@ -127,6 +128,7 @@ export function ViewingLine({ list, viewing, agent, hasHomes = false }: ViewingL
           <CancelQuestion
             news={newsSince(shownAtQuestion, viewing, words, agent)}
             time={time}
+            isOffer={state === 'offered'}
             isBusy={busy === 'cancelled'}
             onYes={() => void move('cancelled')}
             onNo={() => showQuestion(false)}
@@ -151,14 +153,14 @@ export function ViewingLine({ list, viewing, agent, hasHomes = false }: ViewingL
           )}
           {isOpen && isOwn && (
             <Button size="s" variant="text" autoFocus={wasQuestionOpened} onClick={() => showQuestion(true)}>
-              {words.cancelViewing}
+              {state === 'offered' ? words.declineOffer : words.cancelViewing}
               {about}
             </Button>
           )}
           {isKnown && isOpen && !isOwn && <p className="px-2 text-t13 text-ink-2">{fill(words.notYours, { agent })}</p>}
           {undoState && (
             <Button size="s" variant="text" busy={busy === undoState} onClick={() => takeBack(undoState)}>
-              {undoState === 'asked' && viewing.moves.at(-1)?.from !== 'asked' ? words.askAgain : words.undoCancel}
+              {undoState === 'asked' && viewing.moves.at(-1)?.from !== 'asked' ? words.askAgain : offerEndedBy(viewing) ? words.undoDecline : words.undoCancel}
               {about}
             </Button>
           )}
@@ -224,6 +226,7 @@ function stateKeyOf(viewing: Viewing, { isFormer, isOther }: { isFormer: boolean
   if (asksOtherTime(viewing)) return 'agreedUntil'
   if (viewing.state !== 'declined') return `viewing_${viewing.state}` as const
   if (isFormer) return 'viewingCalledOff'
+  if (offerEndedBy(viewing) === 'agent') return 'viewingWithdrawn'
   const isOne = viewing.slots.length === 1
   if (isOther) return isOne ? 'declinedOtherOne' : 'declinedOther'
   return isOne ? 'declinedOne' : 'viewing_declined'
@@ -276,7 +279,7 @@ function OtherTimeButton({ start, about, onTime }: { start: string; about: React
 type MoveTextOptions = {
   agent: string
   localState: LocalListState
-  words: { readonly [Key in 'cancelledBy' | 'confirmedBy' | 'cancelledByLink' | 'confirmedByLink' | 'byYou' | 'takenBack' | 'askedAgain']: string }
+  words: { readonly [Key in `${'cancelled' | 'confirmed' | 'declined'}By${'' | 'Link'}` | 'byYou' | 'takenBack' | 'askedAgain']: string }
   locale: Locale
   timeZone: string
 }
@@ -288,8 +291,8 @@ function moveTextsOf(viewing: Viewing, { agent, localState, words, locale, timeZ
   const at = (move: ViewingMove) => formatMoment(move.at, locale, timeZone)
   const back = takenBack && fill(state === 'asked' ? words.askedAgain : words.takenBack, { cancelled: at(takenBack.cancelled), back: at(takenBack.back) })
   if (!settled || (state !== 'cancelled' && state !== 'confirmed')) return { text: null, back }
-  if (!settled.isFromAgent && hasUnknownOwner(viewing, localState))
-    return { text: fill(state === 'cancelled' ? words.cancelledByLink : words.confirmedByLink, { time: at(settled) }), back }
+  const act = offerEndedBy(viewing) ? 'declined' : state
+  if (!settled.isFromAgent && hasUnknownOwner(viewing, localState)) return { text: fill(words[`${act}ByLink`], { time: at(settled) }), back }
   const person = settled.isFromAgent ? agent : isOwnViewing(viewing, localState) ? words.byYou : personLabel(who, locale, true)
-  return { text: fill(state === 'cancelled' ? words.cancelledBy : words.confirmedBy, { person, time: at(settled) }), back }
+  return { text: fill(words[`${act}By`], { person, time: at(settled) }), back }
 }

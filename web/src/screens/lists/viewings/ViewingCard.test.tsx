@@ -45,6 +45,9 @@ test.each([
   [{ state: 'cancelled', time, moves: cancelledBy(false) }, 'Cancelled by a client', '一位客户取消了看房'],
   [{ state: 'cancelled', time, moves: cancelledBy(true) }, 'Viewing with a client cancelled', '和一位客户的看房已取消'],
   [{ moves: [move('asked', 'offered', true), move('offered', 'asked', false, 30)] }, 'A client asks for another time', '一位客户想换个时间'],
+  [{ state: 'declined', moves: [move('offered', 'declined', true)] }, 'Your offer to a client is withdrawn', '已撤回给一位客户提的时间'],
+  [{ state: 'cancelled', moves: [move('offered', 'cancelled', false)] }, 'Your offer is declined by a client', '一位客户婉拒了您提的时间'],
+  [{ state: 'declined', moves: [move('asked', 'declined', true)] }, 'Viewing with a client declined', '已婉拒一位客户的看房'],
   [{ state: 'declined' }, 'Viewing with a client declined', '已婉拒一位客户的看房'],
   [{ moves: [...cancelledBy(false), move('cancelled', 'asked', false, 40)] }, 'A client asks for the viewing again', '一位客户又想看房了'],
 ] as const)('the heading of a viewing with %j follows its state', (changes, en, zh) => {
@@ -220,7 +223,8 @@ test('by keyboard the question of the agent before a cancellation closes with Es
 
 test.each([
   ['en', 'asked', 'Decline this viewing?', 'Decline', 'Not now'],
-  ['zh', 'offered', '婉拒这次看房？', '婉拒', '先不婉拒'],
+  ['zh', 'asked', '婉拒这次看房？', '婉拒', '先不婉拒'],
+  ['zh', 'offered', '撤回您提的时间？', '撤回这个时间', '先不撤回'],
 ] as const)('%s: to decline a viewing that was %s asks first, by keyboard too', async (locale, state, question, yes, no) => {
   const user = userEvent.setup()
   const calls: unknown[] = []
@@ -353,4 +357,19 @@ test.each([
   expect(screen.getByRole('button', { name: undo })).toBeDefined()
   show(cancelled, locale, [viewing({ id: 'w', at: now, ...changes })])
   expect(screen.queryByRole('button', { name: undo })).toBeNull()
+})
+
+test.each([
+  ['en', {}, 'Withdraw the offer', 'Withdraw your offer? Your client sees it in the link.', 'You withdrew this offer'],
+  ['zh', {}, '撤回这个时间', '撤回您提的时间？客户在链接里会看到。', '您撤回了这个时间'],
+  ['en', { isLinkRevoked: true }, 'Withdraw the offer', 'Withdraw your offer? The link has ended, so tell your client yourself.', 'You withdrew this offer'],
+] as const)('%s: the agent withdraws an own offer, and declines nothing (%j)', async (locale, changes, button, question, said) => {
+  send.mockReset().mockResolvedValue({})
+  show(viewing({ state: 'offered', moves: [move('asked', 'offered', true)], ...changes }), locale)
+  expect(screen.queryByRole('button', { name: /^(Decline|婉拒)/ })).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: new RegExp(`^${button}`) }))
+  expect(screen.getByRole('group', { name: question })).toBeDefined()
+  await userEvent.click(screen.getByRole('button', { name: button }))
+  expect(send.mock.calls.at(-1)?.[1]).toMatchObject({ state: 'declined' })
+  expect(show(viewing({ state: 'declined', moves: [move('offered', 'declined', true)] }), locale).text).toContain(said)
 })

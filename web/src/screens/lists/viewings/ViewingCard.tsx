@@ -7,6 +7,7 @@ import {
   historyOf,
   isAsShown,
   isSuperseded,
+  offerEndedBy,
   type ShownViewing,
   shownOf,
   undoneState,
@@ -69,7 +70,18 @@ function useSaveCalendarFile(viewing: OwnViewing, { homes, names, person }: { ho
 
 type HistoryContext = {
   person: string
-  words: { readonly [Key in 'confirmedBy' | 'cancelledBy' | 'takenBack' | 'askedAgain' | 'you' | 'stateOff' | 'stateOffUnseen']: string }
+  words: {
+    readonly [Key in
+      | 'confirmedBy'
+      | 'cancelledBy'
+      | 'offerDeclinedBy'
+      | 'stateWithdrawn'
+      | 'takenBack'
+      | 'askedAgain'
+      | 'you'
+      | 'stateOff'
+      | 'stateOffUnseen']: string
+  }
   locale: Locale
   timeZone: string
   /** Whether the link has ended, so that the client does not see the viewing. */
@@ -83,10 +95,16 @@ function historyTextsOf(viewing: OwnViewing, { person, words, locale, timeZone, 
   const { settled, takenBack } = historyOf(viewing)
   const at = (move: ViewingMove) => formatMoment(move.at, locale, timeZone)
   const back = takenBack && fill(state === 'asked' ? words.askedAgain : words.takenBack, { cancelled: at(takenBack.cancelled), back: at(takenBack.back) })
+  const endedBy = offerEndedBy(viewing)
+  if (endedBy === 'agent') return { text: words.stateWithdrawn, back }
   if (!settled || (state !== 'confirmed' && state !== 'cancelled')) return { text: null, back }
+  if (endedBy === 'client') return { text: fill(words.offerDeclinedBy, { person, time: at(settled) }), back }
   const by = settled.isFromAgent ? words.you : person
   return { text: fill(state === 'confirmed' ? words.confirmedBy : words.cancelledBy, { person: by, time: at(settled) }), back }
 }
+
+/** What the agent says by declining: the agreed time stays, the own offer is withdrawn, or the wish of the client is declined. */
+const declineOf = (viewing: OwnViewing) => (asksOtherTime(viewing) ? 'keptAgreed' : viewing.state === 'offered' ? 'withdrawn' : 'declined')
 
 /**
  * Gives a viewing another state: `move` answers whether that succeeded. `clashSeen`: the page has warned of another viewing near the time. `isUnseen`: the
@@ -100,7 +118,7 @@ function useMoveViewing(viewing: OwnViewing, isUnseen: boolean, onDone: () => vo
     const isDone = await run(() => api()('POST /frontend/api/sharelist/moveviewing', input), to)
     if (isDone)
       notify({
-        text: isUnseen && to === 'confirmed' ? words.confirmedUnseen : words[to === 'declined' && asksOtherTime(viewing) ? 'keptAgreed' : to],
+        text: isUnseen && to === 'confirmed' ? words.confirmedUnseen : words[to === 'declined' ? declineOf(viewing) : to],
         tone: 'success',
       })
     onDone()
@@ -253,6 +271,8 @@ function ViewingActions({ viewing, about, isUnseen, slot, busy, move, onOffer, o
   const { locale, site } = useShell()
   const { state, time } = viewing
   const isRescheduling = asksOtherTime(viewing)
+  const isOwnOffer = state === 'offered'
+  const declineText = isOwnOffer ? words.withdraw : words.decline
   const [question, setQuestion] = useState<'cancelled' | 'declined' | null>(null)
   // the question takes the focus; the button that opened it gets it back
   const [wasQuestionOpen, setWasQuestionOpen] = useState(false)
@@ -265,7 +285,7 @@ function ViewingActions({ viewing, about, isUnseen, slot, busy, move, onOffer, o
   if (question && canMoveTo(question)) {
     const questionText =
       question === 'declined'
-        ? words[isUnseen ? 'declineQuestionUnseen' : 'declineQuestion']
+        ? words[`${isOwnOffer ? 'withdraw' : 'decline'}Question${isUnseen ? 'Unseen' : ''}`]
         : fill(isUnseen ? words.cancelQuestionUnseen : words.cancelQuestion, { time: time === null ? '' : formatMoment(time, locale, site.timeZone) })
     return (
       <div
@@ -279,10 +299,10 @@ function ViewingActions({ viewing, about, isUnseen, slot, busy, move, onOffer, o
         <p className="w-full font-semibold">{questionText}</p>
         {/* first, since it gets the focus */}
         <Button variant="text" autoFocus onClick={() => showQuestion(null)}>
-          {question === 'declined' ? words.keepAsked : words.keep}
+          {question === 'cancelled' ? words.keep : isOwnOffer ? words.keepOffered : words.keepAsked}
         </Button>
         <Button variant="danger" busy={busy === question} onClick={() => move(question)}>
-          {question === 'declined' ? words.decline : words.cancel}
+          {question === 'cancelled' ? words.cancel : declineText}
         </Button>
       </div>
     )
@@ -315,7 +335,7 @@ function ViewingActions({ viewing, about, isUnseen, slot, busy, move, onOffer, o
       )}
       {canMoveTo('declined') && !isRescheduling && (
         <Button variant="text" className="whitespace-normal!" autoFocus={wasQuestionOpen} onClick={() => showQuestion('declined')}>
-          {words.decline}
+          {declineText}
           {aboutText}
         </Button>
       )}

@@ -53,7 +53,8 @@ export function useMoves(list: SharedList, viewing: Viewing, time: string | null
     const input = { id: viewing.id, code: list.code, key: viewingKey ?? undefined, state: to, ...timeInput, shown }
     setUnsentMove(null)
     const { state } = await sendToAgent(list.code, (call) => call('POST /frontend/api/sharelist/moveviewing', input))
-    if (state === 'sent') notify({ text: fill(words[`viewing_${to}`], { agent }), tone: 'success' })
+    const doneText = to === 'cancelled' && viewing.state === 'offered' ? words.offerDeclined : words[`viewing_${to}`]
+    if (state === 'sent') notify({ text: fill(doneText, { agent }), tone: 'success' })
     // after a cancellation the same times are another request
     if (to === 'cancelled') for (const id of viewing.listingIds) dropRequestKey(list.code, `viewing ${id}`)
     // after a refusal the question stays open, about the changed viewing
