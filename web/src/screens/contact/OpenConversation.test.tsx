@@ -239,3 +239,28 @@ test.each([
   useServerAway.setState({ isAway: false })
   forgetUnsent()
 })
+
+test.each([
+  ['en', 'That time suits me. See you then.', 'What you wrote has not gone out yet', 'It is kept on this device and goes out once you are back online.'],
+  ['zh', '抱歉，我来晚一点', '您写的还没有发出', '它存在这台设备上，网络恢复后会自动发出。'],
+  ['en', 'I will bring\nthe keys', 'What you wrote has not gone out yet', 'It is kept on this device'],
+] as const)('%s: a conversation that does not load shows what waits to be sent in it', async (locale, text, title, said) => {
+  forgetUnsent()
+  const offline = () => Promise.reject(new CallError('fault', 'Offline', null, null, true))
+  answers['POST /frontend/api/messages/open'] = offline
+  answers['POST /frontend/api/messages/send'] = offline
+  writeMessage('c2', 'In another one')
+  const { container } = renderInPage(<OpenConversation reference="c1" onOpened={() => undefined} onChange={() => undefined} />, { locale })
+  await screen.findByRole('button', { name: locale === 'en' ? 'Try again' : '重试' })
+  expect(screen.queryByText(title)).toBeNull()
+  await act(async () => writeMessage('c1', text, { viewing: time }))
+  expect(screen.getByText(title)).toBeDefined()
+  for (const shown of [said, text, '10:00']) expect(container.textContent).toContain(shown)
+  expect(container.textContent).not.toContain('In another one')
+  answers['POST /frontend/api/messages/open'] = () => ({ ...conversation, messages: [] })
+  answers['POST /frontend/api/messages/send'] = () => ({ message: { ...message('9', true), text } })
+  act(() => void window.dispatchEvent(new Event('online')))
+  await waitFor(() => expect(screen.queryByText(title)).toBeNull())
+  expect(await screen.findByText((_, element) => element?.tagName === 'P' && element.textContent === text)).toBeDefined()
+  forgetUnsent()
+})

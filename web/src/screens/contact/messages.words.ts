@@ -21,6 +21,8 @@ export const messagesWords = {
   byLink: { zh: '清单“{title}”', en: 'List “{title}”' },
   client: { zh: '客户', en: 'A client' },
   unsentTitle: { zh: '您写了这些，没有发出去', en: 'You had typed this; it was not sent' },
+  waitingTitle: { zh: '您写的还没有发出', en: 'What you wrote has not gone out yet' },
+  waitingText: { zh: '它存在这台设备上，网络恢复后会自动发出。', en: 'It is kept on this device and goes out once you are back online.' },
   copy: { zh: '复制', en: 'Copy' },
   copied: { zh: '已复制', en: 'Copied' },
   goneTitle: { zh: '这段对话不在了', en: 'This conversation is gone' },
