@@ -271,10 +271,11 @@ export const messagesHandlers = {
       if (viewing !== null && move === null && side === 'poster') await requireClashSeen(tx, { accountId: posterId, id, time: viewing, clashSeen })
       if (viewing !== null && move !== null) await requireChangeable(tx, { id, posterId, side, time: viewing, isStopped }, move, now())
       if (isByMail && side === 'sender') await markProven(tx, conversation.id)
-      const replaced = viewing !== null && move === null ? replacedBy(new Date(viewing).toISOString(), await viewingsIn(tx, { id, side }), now()) : null
+      const viewings = await viewingsIn(tx, { id, side })
+      const replaced = viewing !== null && move === null ? replacedBy(new Date(viewing).toISOString(), viewings, now()) : null
       const messageId = await addMessage(tx, conversation.id, side, { ...toStore, key: stored.key })
       if (messageId !== null && !toStore.isHidden)
-        await relayMessage(context, tx, { ...toStore, replaced, isStopped, conversation, writer: side, messageId, listing })
+        await relayMessage(context, tx, { ...toStore, replaced, times: [...viewings.keys()], isStopped, conversation, writer: side, messageId, listing })
       return await messageByKey(tx, stored)
     })
     if (!message) throw new Error('The message is not stored.')

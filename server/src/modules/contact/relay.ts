@@ -1,5 +1,6 @@
 import { visitor } from '@site/domain/account.ts'
 import { fill } from '@site/domain/format.ts'
+import { sentenceFor } from '@site/domain/sharing/viewing-sentences.ts'
 import { viewingSentences } from '@site/domain/sharing/viewing-sentences.words.ts'
 import type { MessageViewingMove } from '@site/domain/sharing/message-viewings.ts'
 import { placeOf } from '@site/domain/place-of.ts'
@@ -96,6 +97,8 @@ type RelayedMessage = WrittenMessage & {
   readonly move?: MessageViewingMove | null
   /** The time of the agreed viewing to come that it replaces by agreeing to another one, ISO. */
   readonly replaced?: string | null
+  /** The times of the viewings of the conversation, ISO, one of which a ready-made sentence may name. */
+  readonly times?: readonly string[]
   /** Whether the receiver has blocked the writer, whose name is then left out: it could be changed into a message. */
   readonly isStopped?: boolean
   readonly listing: StoredListing
@@ -153,11 +156,11 @@ async function sendFirstAnswer(
 }
 
 /** The words of a message, after the time for a viewing that it offers or cancels, and the agreed one that it replaces. */
-const bodyIn = ({ body, viewing, move, replaced = null }: RelayedMessage, { timeZone = 'UTC' }: SiteProfile, language: Locale): string => {
+const bodyIn = ({ body, viewing, move, replaced = null, times = [] }: RelayedMessage, { timeZone = 'UTC' }: SiteProfile, language: Locale): string => {
   if (viewing === null) return body
   const line = fill((move === 'cancel' ? viewingCancelledLine : viewingLine)[language], { time: formatMoment(viewing, language, timeZone) })
   const former = replaced === null ? '' : `\n${fill(viewingReplacedLine[language], { time: formatMoment(replaced, language, timeZone) })}`
-  return `${line}${former}\n\n${move ? viewingSentences[move][language] : body}`
+  return `${line}${former}\n\n${move ? viewingSentences[move][language] : sentenceFor(body, { times, locale: language, timeZone })}`
 }
 
 /** The ids of the people and the home that a message is about: its mail is not sent once one of them is deleted. */

@@ -2,6 +2,7 @@ import { fill } from '@site/domain/format.ts'
 import { problemWords } from '@site/domain/problems.words.ts'
 import { viewingSentences } from '@site/domain/sharing/viewing-sentences.words.ts'
 import { formatMoment } from '@site/domain/zoned-time.ts'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openTestSite, type TestServer } from '../../server.testing.ts'
 import type { Database } from '../../store/database.ts'
@@ -136,4 +137,20 @@ test('a stopped person gets the same answers as anybody else', async () => {
   await people.owner.call('messages/block', { conversation, isBlocked: true })
   expect((await send('client', { viewing: second })).code).toBe(200)
   expect((await send('client', { viewing: first, text: viewingSentences.agree.en })).msg).toBe(changed)
+})
+
+test.each([
+  ['zh', 'en'],
+  ['en', 'zh'],
+] as const)('a ready-made sentence in %s is in the mail to a reader of %s in that language', async (written, read) => {
+  await sql`update account set language = ${read} where id = ${people.client.id}`.execute(database.db)
+  const lastText = async () => (await queuedMails(database)).at(-1)?.values['message']
+  await send('owner', { viewing: first, text: viewingSentences.offer[written] })
+  expect(await lastText()).toContain(`\n\n${viewingSentences.offer[read]}`)
+  await send('client', { viewing: first })
+  const moveIn = (locale: 'zh' | 'en') => fill(viewingSentences.move[locale], { old: formatMoment(first, locale, 'Asia/Manila') })
+  await send('owner', { viewing: second, text: moveIn(written) })
+  expect(await lastText()).toContain(`\n\n${moveIn(read)}`)
+  await send('owner', { viewing: inHours(70), text: 'See you, 再见' })
+  expect(await lastText()).toContain('\n\nSee you, 再见')
 })

@@ -2,14 +2,15 @@
 import { act, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { forgetUnsent, writeMessage } from '../../device/unsent-messages.ts'
+import type { CallError } from '../../page/api.ts'
 import type { ShellData } from '../../page/context.ts'
 import { endSession, startSession, visitorInfo } from '../../page/session.ts'
 import { renderInPage, testShell } from '../../shell/in-page.testing.tsx'
 import { Route } from './ContactScreen.tsx'
 
 vi.mock('../../page/api.ts', async (original) => {
-  const { CallError: Failure, ...rest } = await original<typeof import('../../page/api.ts')>()
-  return { ...rest, CallError: Failure, screenApi: () => () => Promise.reject(new Failure('fault', 'Offline', null, null, true)) }
+  const loaded = await original<{ CallError: typeof CallError }>()
+  return { ...loaded, screenApi: () => () => Promise.reject(new loaded.CallError('fault', 'Offline', null, null, true)) }
 })
 
 const brand = { name: { zh: '家', en: 'Home' }, appName: { zh: '家', en: 'Home' } } as unknown as ShellData['brand'] // the parts that the screen needs

@@ -2,6 +2,7 @@ import type { ConversationMessage, OpenedConversation } from '@site/domain/calls
 import { fill } from '@site/domain/format.ts'
 import { personName } from '@site/domain/accounts/person-name.ts'
 import { agreedTime, viewingsOf } from '@site/domain/sharing/message-viewings.ts'
+import { sentenceFor } from '@site/domain/sharing/viewing-sentences.ts'
 import { viewingSentences } from '@site/domain/sharing/viewing-sentences.words.ts'
 import { clockIn, dayOf, formatMoment } from '@site/domain/zoned-time.ts'
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
@@ -34,7 +35,8 @@ export function MessageLog({ reference, conversation, change }: MessageLogProps)
   useEffect(() => onMessageSent((to) => void (to === reference && announce(words.sent))), [reference, announce, words.sent])
   const end = useRef<HTMLDivElement>(null)
   const { messages, hasEarlier, firstUnread } = conversation
-  useAnnounceReceived(messages, announce)
+  const textOf = useShownText(messages)
+  useAnnounceReceived(messages, textOf, announce)
   const lastId = unsent.at(-1)?.key ?? messages.at(-1)?.id
   useLayoutEffect(() => {
     end.current?.scrollIntoView({ block: 'nearest' })
@@ -52,7 +54,11 @@ export function MessageLog({ reference, conversation, change }: MessageLogProps)
             <li key={message.id} className="grid gap-2.5">
               {isNewDay && <p className="mt-2 text-center text-t12 text-ink-3">{formatDay(message.at)}</p>}
               {message.id === firstUnread && <p className="border-b border-accent text-t12 font-semibold text-accent">{words.newFrom}</p>}
-              <Bubble isOwn={message.isOwn} text={message.text} viewing={<ViewingOffer reference={reference} message={message} conversation={conversation} />}>
+              <Bubble
+                isOwn={message.isOwn}
+                text={textOf(message)}
+                viewing={<ViewingOffer reference={reference} message={message} conversation={conversation} />}
+              >
                 <time dateTime={message.at}>{clockIn(message.at, site.timeZone)}</time>
               </Bubble>
             </li>
@@ -88,16 +94,28 @@ const maxClockDifferenceMs = 60_000
 const canBeArrivalOf = ({ at }: ConversationMessage, { mayHaveArrived, at: writtenAt }: UnsentMessage): boolean =>
   mayHaveArrived === true && Date.parse(at) >= writtenAt - maxClockDifferenceMs
 
+/** The function that gives the text of a message as it is shown: the ready-made sentences about viewings in the language of the reader. */
+function useShownText(messages: readonly ConversationMessage[]): (message: ConversationMessage) => string {
+  const { locale, site } = useShell()
+  const times = messages.flatMap(({ viewing }) => viewing ?? [])
+  return ({ text, viewing }) => (viewing === null ? text : sentenceFor(text, { times, locale, timeZone: site.timeZone }))
+}
+
 /** Announces to screen readers what the other person writes while the conversation is open. */
-function useAnnounceReceived(messages: OpenedConversation['messages'], announce: (text: string) => void): void {
+function useAnnounceReceived(
+  messages: readonly ConversationMessage[],
+  textOf: (message: ConversationMessage) => string,
+  announce: (text: string) => void,
+): void {
   const words = useWords(messagesWords)
   const received = messages.findLast(({ isOwn }) => !isOwn)
-  const lastReceivedId = useRef(received?.id)
+  const [id, text] = [received?.id, received && textOf(received)]
+  const lastReceivedId = useRef(id)
   useEffect(() => {
-    if (!received || received.id === lastReceivedId.current) return
-    lastReceivedId.current = received.id
-    announce(words.theyWrote + received.text)
-  }, [received, announce, words.theyWrote])
+    if (id === undefined || id === lastReceivedId.current) return
+    lastReceivedId.current = id
+    announce(words.theyWrote + text)
+  }, [id, text, announce, words.theyWrote])
 }
 
 type BubbleProps = { isOwn: boolean; text: string; viewing: ReactNode; children: ReactNode }

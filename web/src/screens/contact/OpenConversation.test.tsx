@@ -264,3 +264,25 @@ test.each([
   expect(await screen.findByText((_, element) => element?.tagName === 'P' && element.textContent === text)).toBeDefined()
   forgetUnsent()
 })
+
+test.each([
+  ['zh', 'Would this time suit you for a viewing?', null, '这个时间看房可以吗？'],
+  ['en', '抱歉，这次看房我要取消。', 'cancel', 'Sorry, I have to cancel this viewing.'],
+  [
+    'en',
+    '11月30日周一 10:00的看房，换到这个时间可以吗？您同意之前，仍按原来的时间。',
+    null,
+    'Could we move our viewing on Mon, 30 Nov, 10:00 to this time? Until you agree, the earlier time holds.',
+  ],
+  ['zh', 'Ten, then? 这个时间可以', null, 'Ten, then? 这个时间可以'],
+] as const)('%s: a ready-made sentence about a viewing is in the language of the reader, shown and announced: %s', async (locale, text, move, said) => {
+  const before = [message('1', false), message('2', true)]
+  answers['POST /frontend/api/messages/open'] = () => ({ ...conversation, messages: before })
+  const { container } = renderInPage(<OpenConversation reference="c1" onOpened={() => undefined} onChange={() => undefined} />, { locale })
+  await screen.findByRole('heading', { name: 'Ana Reyes' })
+  answers['POST /frontend/api/messages/open'] = () => ({ ...conversation, messages: [...before, { ...message('3', false, move), text }] })
+  act(() => void window.dispatchEvent(new Event('online')))
+  expect(await screen.findByText((_, element) => element?.tagName === 'P' && element.textContent === said)).toBeDefined()
+  const announced = () => [...container.querySelectorAll('[aria-live]')].map(({ textContent }) => textContent).join('')
+  await waitFor(() => expect(announced()).toContain(said))
+})

@@ -63,7 +63,7 @@ test.each([
   ['zh', '换个时间', '已约好', '已换成另一个时间'],
 ] as const)('%s: an agreed time holds until both agree to another one, which replaces it', (locale, button, holds, replaced) => {
   for (const messages of [agreedMessages, [...agreedMessages, message(true, noon)]]) {
-    const { text, buttons } = show(message(false), { messages }, locale)
+    const { text, buttons } = show(message(true), { messages }, locale)
     expect(text).toContain(holds)
     expect(buttons).toContain(button)
   }
@@ -78,7 +78,7 @@ test.each([
 ] as const)('%s: the calendar file names the place, not the home', async (locale, place) => {
   const saved: Blob[] = []
   vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => (saved.push(file as Blob), 'blob:file'))
-  show(message(false), { messages: agreedMessages }, locale)
+  show(message(true), { messages: agreedMessages }, locale)
   await userEvent.click(screen.getByRole('button', { name: /\.ics/ }))
   await waitFor(() => expect(saved).toHaveLength(1))
   expect((await saved[0]?.text())?.replaceAll('\r\n ', '')).toContain(`LOCATION:${place}\r\n`)
@@ -93,7 +93,7 @@ test.each([
 ] as const)(
   '%s: an agreed viewing is cancelled after a question with time and home, by a message that withdraws it',
   async (locale, button, question, text) => {
-    show(message(false), { messages: agreedMessages }, locale)
+    show(message(true), { messages: agreedMessages }, locale)
     await userEvent.click(screen.getByRole('button', { name: button }))
     expect(localStorage.getItem('unsentMessages')).toBeNull()
     const group = screen.getByRole('group', { name: question })
@@ -117,7 +117,7 @@ test.each([
     expect(text).toContain(said)
     expect(buttons).toEqual([])
   }
-  const again = show(message(false), { messages: [...agreedMessages, cancel(isOwn), message(true, time, 'restore')] }, locale)
+  const again = show(message(true, time, 'restore'), { messages: [...agreedMessages, cancel(isOwn), message(true, time, 'restore')] }, locale)
   expect(again.buttons).toHaveLength(3)
   expect(document.querySelector('s')).toBeNull()
 })
@@ -126,7 +126,7 @@ test.each([
   ['en', 'Cancel the viewing'],
   ['zh', '取消看房'],
 ] as const)('%s: an agreed viewing with somebody whose messages the reader has stopped can be cancelled, and nothing else', (locale, cancelling) => {
-  const { buttons } = show(message(false), { messages: agreedMessages, isBlocked: true }, locale)
+  const { buttons } = show(message(true), { messages: agreedMessages, isBlocked: true }, locale)
   expect(buttons.slice(1)).toEqual([cancelling])
 })
 
@@ -167,9 +167,9 @@ test.each([
   ['zh', 'Sold', '已约好，但房源现已售出。看房没有取消'],
 ] as const)('%s: an agreed viewing of a home that is %s says so, and stays agreed', (locale, off, said) => {
   const listing = { ...conversation().listing, off }
-  expect(show(message(false), { messages: agreedMessages, listing }, locale).text).toContain(said)
+  expect(show(message(true), { messages: agreedMessages, listing }, locale).text).toContain(said)
   expect(show(message(false), { messages: [message(false)], listing }, locale).text).not.toContain(said)
-  expect(show(message(false), { messages: agreedMessages, listing: removedListing }, locale).text).not.toContain(said)
+  expect(show(message(true), { messages: agreedMessages, listing: removedListing }, locale).text).not.toContain(said)
 })
 
 test.each([
@@ -182,3 +182,12 @@ test.each([
   expect(text).toContain(said)
   expect(buttons).toEqual([])
 })
+
+test.each([
+  ['the answer', agreedMessages, [0, 3]],
+  ['the restoration', [...agreedMessages, cancel(true), message(true, time, 'restore')], [0, 0, 0, 3]],
+  ['the second agreement', [...agreedMessages, cancel(false), { ...message(false), id: 'again' }, { ...message(true), id: 'agreed again' }], [0, 0, 0, 0, 3]],
+  ['the repeated offer', [message(false), { ...message(false), id: 'again' }], [0, 2]],
+] as const)('of the messages with one time, %s alone has the buttons', (_name, messages, counts) =>
+  expect(messages.map((shown) => show(shown, { messages: [...messages] }).buttons.length)).toEqual(counts),
+)

@@ -49,16 +49,20 @@ function useViewingState({ reference, message, conversation: { messages, listing
   const state = latest?.state ?? 'offered'
   // one that was refused because of what changed since does not keep the reader from acting on what is so now
   const hasUnsentMessage = unsent.some((waiting) => waiting.viewing === viewing && waiting.problem !== 'viewingChanged')
+  // of the messages with this time, the last one has the buttons
+  const isLast = (messages.findLast((other) => other.viewing === viewing && other.move !== 'cancel')?.id ?? message.id) === message.id
+  const canAct = isLast && !isCancel && !isHomeGone && !hasPassed && !hasUnsentMessage
   const isOpen = !isBlocked && !isHomeGone && !hasPassed && !hasUnsentMessage
   return {
     ...{ viewing, state, hasPassed, isHomeGone, isCancel, isByReader: latest?.isOwn ?? isOwn },
     isOff: isHomeGone || isCancel || (!hasPassed && (state === 'replaced' || state === 'answered')) || state === 'cancelled' || state === 'withdrawn',
     isUpcoming: state === 'agreed' && !hasPassed && !isHomeGone && !isCancel,
-    canChange: isOpen && state === 'agreed' && !isCancel,
+    isLast,
+    canChange: canAct && !isBlocked && state === 'agreed',
     // also of a person whose messages the reader has stopped
-    canCancel: !isHomeGone && !hasPassed && !hasUnsentMessage && state === 'agreed' && !isCancel,
+    canCancel: canAct && state === 'agreed',
     isOpenOffer: state === 'offered' && !isHomeGone && !hasPassed && !isCancel,
-    canAnswer: isOpen && state === 'offered' && !isOwn && latest?.isOwn !== true && !isCancel,
+    canAnswer: canAct && !isBlocked && state === 'offered' && !isOwn && latest?.isOwn !== true,
     // `now` is the time of the first render: after a later press the server decides
     canRestore: isOpen && isCancel && isOwn && message.at === latest?.at && restorable === viewing && canRestore(viewing, viewings, now),
   }
@@ -75,6 +79,12 @@ function useStateNote(viewingState: ReturnType<typeof useViewingState>, { with: 
   if (hasPassed) return words.passed
   if (isUpcoming && off) return fill(words.agreedOff, { off: words[`offIn${off}` as const] })
   return { offered: '', answered: words.answered, agreed: isCancel ? '' : words.agreed, replaced: words.replaced, withdrawn: words.withdrawn }[state]
+}
+
+/** Saves a file with a viewing, which calendars open. `id`: of its message; `start`: its time, ISO. */
+function saveCalendar({ id, start, title, place }: { id: string; start: string; title: string; place: string }): void {
+  const file = calendarFile({ id: `${id}@viewing`, start, minutes: viewingMinutesPerHome, stamp: new Date().toISOString(), title, place, text: '' })
+  saveFile(new Blob([file], { type: 'text/calendar;charset=utf-8' }), 'viewing.ics')
 }
 
 /** The viewing that a message offers or cancels: its time, what became of it, and what the reader can do. */
@@ -95,18 +105,13 @@ export function ViewingOffer(props: ViewingOfferProps) {
   const seen = conversation.messages.at(-1)?.id
   const close = () => setOpenForm(null)
   const clash = isUpcoming || viewingState.isOpenOffer ? clashText(viewing) : null
-  const save = () => {
-    const title = fill(words.calendarTitle, { name })
-    const times = { start: viewing, minutes: viewingMinutesPerHome, stamp: new Date().toISOString() }
-    const file = calendarFile({ id: `${message.id}@viewing`, ...times, title, place, text: '' })
-    saveFile(new Blob([file], { type: 'text/calendar;charset=utf-8' }), 'viewing.ics')
-  }
+  const save = () => saveCalendar({ id: message.id, start: viewing, title: fill(words.calendarTitle, { name }), place })
   return (
     <>
       <ViewingTime time={viewing} isOff={isOff} />
       {note && <p className="text-t13 font-semibold text-ink-2">{note}</p>}
       {clash && <ClashNote text={clash} />}
-      {isUpcoming && openForm !== 'cancel' && (
+      {isUpcoming && viewingState.isLast && openForm !== 'cancel' && (
         <Button variant="text" size="s" icon={<CalendarPlus size={16} aria-hidden />} onClick={save}>
           {words.calendar}
         </Button>

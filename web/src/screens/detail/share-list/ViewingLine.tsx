@@ -101,10 +101,6 @@ export function ViewingLine({ list, viewing, agent, hasHomes = false }: ViewingL
   // a wide window shows the viewing with its home, too
   const inOverview = hasHomes ? words.inOverview : null
   const about = <span className="sr-only"> {[time && formatMoment(time, locale, site.timeZone), names, inOverview].filter(Boolean).join(', ')}</span>
-  const save = () => {
-    if (time)
-      saveCalendar({ viewing, time, homes, locale, title: fill(words.calendarTitle, { names }), text: list.card ? fill(words.calendarText, { agent }) : '' })
-  }
   return (
     <div {...focusProps} className={classNames('mt-2 rounded-tile px-3.5 py-2.5', state === 'confirmed' || state === 'offered' ? 'bg-accent-soft' : 'bg-fill')}>
       <div className="flex items-start gap-3">
@@ -142,12 +138,7 @@ export function ViewingLine({ list, viewing, agent, hasHomes = false }: ViewingL
               {about}
             </Button>
           )}
-          {state === 'confirmed' && (
-            <Button size="s" variant="text" onClick={save}>
-              {words.toCalendar}
-              {about}
-            </Button>
-          )}
+          {state === 'confirmed' && time && <CalendarButton {...{ viewing, time, homes, names, about }} agent={list.card ? agent : null} />}
           {(state === 'confirmed' || state === 'offered') && isOwn && canBeVisited && (
             <OtherTimeButton start={time ?? ''} about={about} onTime={(other) => move('asked', other)} />
           )}
@@ -167,6 +158,22 @@ export function ViewingLine({ list, viewing, agent, hasHomes = false }: ViewingL
         </div>
       )}
     </div>
+  )
+}
+
+type CalendarButtonProps = Pick<CalendarEntry, 'viewing' | 'time' | 'homes'> & { names: string; about: ReactNode; agent: string | null }
+
+/** A button that saves an agreed viewing for calendars. `names`: of its homes; `about`: names the viewing for screen readers; `agent`: whom it is with, null for nobody known. */
+function CalendarButton({ names, about, agent, ...entry }: CalendarButtonProps) {
+  const words = useWords(shareListWords)
+  const { locale } = useShell()
+  const save = () =>
+    saveCalendar({ ...entry, locale, title: fill(words.calendarTitle, { names }), text: agent === null ? '' : fill(words.calendarText, { agent }) })
+  return (
+    <Button size="s" variant="text" onClick={save}>
+      {words.toCalendar}
+      {about}
+    </Button>
   )
 }
 
