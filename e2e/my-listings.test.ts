@@ -78,6 +78,42 @@ test('a desktop: several listings go off together and come back, and what is typ
   await page.getByText('Nothing here matches “no such home”').waitFor()
 })
 
+test.for([
+  ['desktop', 'en', 1440, 'Take down', 'Withdrawn for now', 'Undo'],
+  ['phone', 'zh', 390, '下架', '暂不出租或出售', '撤销'],
+  ['phone', 'zh', 280, '下架', '暂不出租或出售', '撤销'],
+] as const)(
+  'by keyboard the row that an undo brings back is clear of the bars at the top (%s, %s, %d px)',
+  async ([device, locale, width, off, reason, undo]) => {
+    const { page, context } = await visit(device, locale)
+    await signInContext(context, await signInAsAgent(7))
+    await page.setViewportSize({ width, height: 700 })
+    await open(page, '/myListings?shelf=OnShelf')
+    const rows = page.locator('article[data-own]')
+    await rows.nth(3).waitFor()
+    const id = await rows.first().getAttribute('data-own')
+    await rows
+      .first()
+      .getByRole('button', { name: new RegExp(`^${off}`) })
+      .press('Enter')
+    await page.getByRole('dialog').getByText(reason).click()
+    await page.getByRole('dialog').getByRole('button', { name: off, exact: true }).press('Enter')
+    const button = page.getByRole('button', { name: undo })
+    await button.focus()
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+    await button.press('Enter')
+    const row = page.locator(`article[data-own="${id}"]`)
+    await row.waitFor()
+    await expect.poll(() => row.evaluate((element) => element.contains(document.activeElement))).toBe(true)
+    const hidden = () =>
+      row.evaluate((element) => {
+        const bars = [...document.querySelectorAll('header.site-bar, main [data-top-bar]')].filter((bar) => getComputedStyle(bar).position === 'sticky')
+        return Math.max(...bars.map((bar) => bar.getBoundingClientRect().bottom)) - element.getBoundingClientRect().top
+      })
+    await expect.poll(hidden).toBeLessThanOrEqual(0)
+  },
+)
+
 test('a phone: a condo is copied to three floors, and the drafts are deleted and brought back', async () => {
   const { page, context } = await visit('phone', 'en')
   await signInContext(context, await signInAsAgent(5))

@@ -9,9 +9,13 @@ export type GalleryScreen = {
   readonly isSignedIn?: true
   /** What happens before the picture. */
   readonly act?: (page: Page) => Promise<unknown>
-  /** Calls that get no answer, on the way to the home screen, or fail. */
+  /**
+   * What happens to calls; absent: the server answers them.
+   * `pending`: the picture opens the path, then goes to the home screen, whose calls get no answer.
+   * `failed`: all calls fail.
+   */
   readonly calls?: 'pending' | 'failed'
-  /** The mocks of the owner's design beside it, without their ending; narrow, wide. */
+  /** File names, without extension, of the design pictures to compare with, which stand below the screen: of a narrow and of a wide window. */
   readonly mocks?: readonly [narrow: string, wide: string]
   /** What is weaker than it should be, and why. */
   readonly weaker?: string

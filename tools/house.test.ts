@@ -37,7 +37,7 @@ const within =
 
 /** The folders and npm packages that each folder may import; null allows all of its package.json. */
 const allowedImports: Record<string, { folders: readonly string[]; packages: readonly string[] | null }> = {
-  domain: { folders: [], packages: ['zod', 'libphonenumber-js'] },
+  domain: { folders: [], packages: ['zod', 'libphonenumber-js', 'tlds'] },
   search: { folders: ['domain'], packages: ['opencc-js', 'pinyin-pro'] },
   market: { folders: ['domain'], packages: [] },
   server: { folders: ['domain', 'search'], packages: null },

@@ -3,7 +3,7 @@ import { basename, join } from 'node:path'
 import type { ImportChoice } from '@site/domain/calls/import.ts'
 import { firstChoice } from '@site/domain/imports/guessed-columns.ts'
 import { columnsOfFile } from '@site/server/modules/imports/read-upload.ts'
-import { draftedListings } from '@site/server/modules/imports/drafted-listings.ts'
+import { listingsOfFile } from '@site/server/modules/imports/listings-of-file.ts'
 import { ImportFault } from '@site/server/modules/imports/import-fault.ts'
 import { type ImportPlan, type ImportServices, mappingOfPlan, readingOfPlan } from '@site/server/modules/imports/import-plan.ts'
 import { readSamples, readSheet } from '@site/server/modules/imports/reading/sheet-reading.ts'
@@ -54,7 +54,7 @@ export async function readAsGuessed(path: string, choice: Partial<ImportChoice>,
     const file = await readSheet(upload, { mapping: mapped.mapping, ...readingOfPlan(plan, services.profile) })
     const places = await loadPlaces(services.database.db)
     const names = new Map([...places.cities, ...places.areas, ...places.estates, ...places.developers].map(({ id, name }) => [id, name.en]))
-    const rows = await draftedListings(file, mapped.mapping, plan, { id: 'evaluation', username: 'evaluation', name: '', role: 'Intermediary' }, services)
+    const rows = await listingsOfFile(file, mapped.mapping, plan, { id: 'evaluation', username: 'evaluation', name: '', role: 'Intermediary' }, services)
     return rows.map(({ listing, remarks }) => ({
       values: listing && { ...listing, ...Object.fromEntries(placeKeys.map((key) => [key, names.get(String(listing[key])) ?? null])), ...listing.remarks },
       why: remarks.map(({ field, reason, value }) => `${field} ${reason} ${value}`).join('; '),

@@ -5,7 +5,7 @@ import type { SignedIn } from '@site/domain/calls/account.ts'
 import { locales } from '@site/domain/words.ts'
 import { type Driver } from '../e2e/engines/driver.ts'
 import { launch, type Screen, windowSizes } from '../e2e/engines/launch.ts'
-import { openNetwork } from '../e2e/engines/network.ts'
+import { startProxy } from '../e2e/engines/site-proxy.ts'
 import { createPerson, type Person } from '../e2e/engines/person.ts'
 import { button, last, nth } from '../e2e/engines/target.ts'
 import { startSite } from '../e2e/start-site.ts'
@@ -76,10 +76,10 @@ async function makeWorld(origin: string, password: string): Promise<World> {
 
 /** A picture of a view in one engine; null where it cannot be reached, which is printed. */
 async function draw(driver: Driver, origin: string, view: View, world: World): Promise<Buffer | null> {
-  const network = await openNetwork(origin)
+  const proxy = await startProxy(origin)
   const page = await driver.openPage({ size: windowSizes[screen], isPhone: screen === 'phone' })
   try {
-    const person = createPerson(page, network, locale)
+    const person = createPerson(page, proxy, locale)
     if (view.isSignedIn) await person.signIn(world.signedIn)
     await person.open(view.path(world))
     await view.act?.(person)
@@ -97,7 +97,7 @@ async function draw(driver: Driver, origin: string, view: View, world: World): P
     return await page.picture().catch(() => null)
   } finally {
     await page.close().catch(() => {})
-    await network.close()
+    await proxy.close()
   }
 }
 

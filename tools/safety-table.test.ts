@@ -159,6 +159,9 @@ const testsByPromise: Readonly<Record<string, PromiseTests>> = {
     ['server/src/http/repeated-key.test.ts', 'JSON text of a value has no repeated key, and has one after any of its keys is added again'],
   ],
   T26: [
+    ['server/src/modules/media/upload-turns.both.test.ts', 'photos are made in turns of networks, however many accounts one has'],
+    ['server/src/modules/media/upload-turns.both.test.ts', 'photos never wait for videos, and what is discarded takes no turn'],
+    ['server/src/modules/media/video-tables.test.ts', 'a video of few bytes with many %s is refused as damaged, and does not use up its time'],
     [
       'server/src/modules/favourites/favourites.both.test.ts',
       'an account has at most 500 favourites, also when many are added at once, and the answer lists the rejected ones (T26)',
@@ -258,6 +261,8 @@ const testsByPromise: Readonly<Record<string, PromiseTests>> = {
     ],
     ['server/src/modules/share-lists/names-and-titles.both.test.ts', 'a title of a list, or of one of its parts, has no contact: %s (T35)'],
     ['server/src/modules/share-lists/names-and-titles.both.test.ts', 'a client with a link is not called %s, by any call (T35)'],
+    ['server/src/public-texts.both.test.ts', 'every text that a call takes is a name without contacts, or a row says why not (T35)'],
+    ['server/src/public-texts.both.test.ts', '%s refuses contacts at the field (T35)'],
     ['server/src/modules/mail/render.test.ts', 'a mail has no link but those of the site, whatever the homes, searches and people in it are called (T35)'],
   ],
   T36: [

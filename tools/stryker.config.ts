@@ -2,7 +2,7 @@
 const pureFilesOfWeb = [
   'web/src/listing/{compare-rows,dues,field-text,listing-lines}.ts',
   'web/src/filters/{latest-choice,match-tree,range-scale,tile-grid}.ts',
-  'web/src/cards/{loaded-pages,pin-data}.ts',
+  'web/src/cards/{loaded-pages,home-elements}.ts',
   'web/src/device/{kept-forms,recent-searches}.ts',
   'web/src/media/photo-index.ts',
   'web/src/search-box/search-to-save.ts',

@@ -86,7 +86,7 @@ async function takeScreen(browser: Browser, origin: string, screen: GalleryScree
 const folder = fileURLToPath(new URL('../docs/look/', import.meta.url))
 const mockFile = (name: string, width: number) => join(folder, 'mocks', `${name}-${width}.webp`)
 
-/** Draws the mocks beside a screen from HTML files. */
+/** Draws the design pictures that stand below a screen (`mocks`) from HTML files. */
 async function drawMocks(browser: Browser, from: string, mocks: readonly [string, string]): Promise<void> {
   mkdirSync(join(folder, 'mocks'), { recursive: true })
   for (const [name, size] of [[mocks[0], phone] as const, [mocks[1], desktop] as const]) {

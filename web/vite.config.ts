@@ -28,7 +28,7 @@ const listing = [
 const site = [/web[\\/]src[\\/](router\.tsx|routeTree\.gen\.ts)/]
 
 /** Modules of cards and rows of homes. */
-const cards = [/web[\\/]src[\\/](cards[\\/](ListingCard|ListingRow|PosterTag|pin-data)|listing[\\/]ListingLink)\./]
+const cards = [/web[\\/]src[\\/](cards[\\/](ListingCard|ListingRow|PosterTag|home-elements)|listing[\\/]ListingLink)\./]
 
 /** Controls that most screens use, and what they need. */
 const controls = [

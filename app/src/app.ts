@@ -12,15 +12,15 @@ import { compressResponse } from './compressed.ts'
 import { faultPage } from './fault-page.ts'
 import { answerPlainForm, isFromOwnPage, isPlainForm } from './plain-form.ts'
 import { keepVisitorPages, type VisitorPages } from './visitor-page.ts'
-import { type PageOptions, renderPage, renderEmptyPage, type EmptyPageOptions } from './render-page.ts'
+import { type PageOptions, renderPage, renderShellPage, type ShellPageOptions } from './render-page.ts'
 
 /** `services` returns null while the site starts. */
 export type AppOptions = HandleOptions & PageOptions & { readonly services: () => Services | null }
 
 type AnswerOptions = AppOptions & { readonly countRead: CountRead; readonly visitorPages: VisitorPages }
 
-/** Answers with a page, or with the page without a screen (`emptyPage`). On the neutral host the address of the one with brand does not exist. */
-async function answerPage(context: Context, options: AnswerOptions, emptyPage?: EmptyPageOptions): Promise<Response> {
+/** Answers with a page, or with a shell page (`shellPage`). On the neutral host the address of the one with brand does not exist. */
+async function answerPage(context: Context, options: AnswerOptions, shellPage?: ShellPageOptions): Promise<Response> {
   const request = context.req.raw
   const locale = localeOf(request)
   if (queryFault(rawQueryOf(request.url))) return faultPage('badAddress', locale)
@@ -29,8 +29,8 @@ async function answerPage(context: Context, options: AnswerOptions, emptyPage?: 
   const retryAfter = options.countRead(request, context.env, readCosts.page)
   if (retryAfter > 0) return faultPage('tooFrequent', locale, retryAfter)
   const page =
-    emptyPage && !(emptyPage.isBranded && isNeutralHost(services.profile, request.url))
-      ? await renderEmptyPage(request, emptyPage, services, options)
+    shellPage && !(shellPage.isBranded && isNeutralHost(services.profile, request.url))
+      ? await renderShellPage(request, shellPage, services, options)
       : ((await options.visitorPages(request, services)) ?? (await renderPage(request, services, options)))
   if (request.method === 'HEAD' && !page.headers.has('etag')) await page.body?.cancel()
   return page

@@ -35,9 +35,9 @@ export async function openJobsWhenDiskHasSpace(
     await jobs?.close()
   }
   return {
-    add: async (queue, data, tx, turn) => {
+    add: async (queue, data, tx, turns) => {
       if (!jobs) throw new DiskFull('The job queue waits for space on the disk')
-      await jobs.add(queue, data, tx, turn)
+      await jobs.add(queue, data, tx, turns)
     },
     wake: (queue: JobQueue) => jobs?.wake(queue),
     close,

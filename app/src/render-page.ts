@@ -95,7 +95,6 @@ export async function renderWithoutHeaders(request: Request, caller: Caller, opt
     shell: shellDataOf(url, context, isBranded),
     nonce,
     api,
-    isWithoutScreen: false,
     ...(options.form ? { form: options.form } : {}),
   }
   const page = await pages.fetch(new Request(request, { headers }), { context: pageContext })
@@ -118,28 +117,28 @@ export async function renderPage(request: Request, services: Services, options: 
   return new Response(page.body, { status, headers })
 }
 
-export type EmptyPageOptions = { readonly locale: Locale; readonly isBranded: boolean }
+export type ShellPageOptions = { readonly locale: Locale; readonly isBranded: boolean }
 
 /**
- * Renders a page with the shell alone: the service worker answers with it while there is no network, and the browser then loads the screen of the
+ * Renders the shell page, which has the shell alone: the service worker answers with it while there is no network, and the browser then loads the screen of the
  * address. The same for everyone.
  */
-export async function renderEmptyPage(request: Request, { locale, isBranded }: EmptyPageOptions, services: Services, options: PageOptions): Promise<Response> {
+export async function renderShellPage(request: Request, { locale, isBranded }: ShellPageOptions, services: Services, options: PageOptions): Promise<Response> {
   // `/home` may have the brand; `/shareList` without a code never has it
   const url = new URL(isBranded ? '/home' : '/shareList', request.url)
   const origin = options.origin ?? url.origin
   const nonce = randomBytes(16).toString('base64')
   const context = { ...(await contextOf(new Request(url), noSession, services, origin)), locale }
-  const shell = { ...shellDataOf(url, context, isBranded), isEmpty: true as const }
+  const shell = { ...shellDataOf(url, context, isBranded), isShellPage: true as const }
   const pages = await options.pages()
-  const pageContext: PageContext = { shell, nonce, api: createApi(services, context), isWithoutScreen: true }
+  const pageContext: PageContext = { shell, nonce, api: createApi(services, context) }
   const page = await pages.fetch(new Request(url, { headers: { accept: 'text/html' } }), { context: pageContext })
   const response = new Response(page.body, page)
   if (!options.development) response.headers.set('content-security-policy', contentPolicy([`'nonce-${nonce}'`], services.profile, isBranded))
   for (const [name, value] of Object.entries(pageHeaders)) response.headers.set(name, value)
   response.headers.set('cache-control', 'no-cache')
   response.headers.set('x-robots-tag', 'noindex')
-  // tells the service worker that this is the page without a screen, and not another one in its place
+  // tells the service worker that this is the shell page, and not another one in its place
   response.headers.set('x-shell', locale)
   return response
 }

@@ -102,7 +102,9 @@ async function openServicesWith(
         await resumePush(database, opened)
         await opened.work('push', createPushJob(database, push, settings), 4)
         await resumeMedia({ database, media, jobs: opened })
-        await opened.work('media', createMediaWork({ database, media, profile: settings.profile }), 2)
+        const makeMedia = createMediaWork({ database, media, profile: settings.profile })
+        await opened.work('media', makeMedia, 2)
+        await opened.work('video', makeMedia, 1)
         await opened.work('import', createImportWork({ database, places, profile: settings.profile }), 1)
         await opened.work('undo', createUndoWork({ database }), 1)
       }

@@ -9,7 +9,7 @@ import { createApp } from './app.ts'
 import { withAssets } from './assets.ts'
 import { buildOfPages, clientFolder, ensurePages, loadPages } from './pages-build.ts'
 
-// What browsers keep for use without network: the worker, and the pages without a screen that it answers with.
+// What browsers keep for use without network: the worker, and the shell pages that it answers with.
 
 const profile: SiteProfile = { ...brandProfile, neutralOrigin: 'https://viewing.example' }
 const [branded, neutral] = ['https://brandmark.example', 'https://viewing.example']

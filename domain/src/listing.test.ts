@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { averagePriceOf, isPublicListing, statusesOf, emptyFields, variantUrl } from './listing.ts'
+import { averagePriceOf, isPublicListing, statedStatus, statusesOf, emptyFields, variantUrl } from './listing.ts'
 
 test.each([
   [{ type: 'Residence', price: 10_000_000, floorArea: 74, lotArea: null }, 135_135],
@@ -9,6 +9,16 @@ test.each([
   [{ type: 'Residence', price: 10_000_000, floorArea: 0, lotArea: null }, null],
   [{ type: 'Residence', price: null, floorArea: 74, lotArea: null }, null],
 ])('the price per square metre of %j is %j', (listing, price) => expect(averagePriceOf(listing)).toBe(price))
+
+test.each([
+  [{ mode: 'Sale', status: 'Done' }, 'Done'],
+  [{ mode: 'Sale', status: 'DoneParkingLot' }, 'DoneParkingLot'],
+  [{ mode: 'Lease', status: 'Done' }, null],
+  [{ mode: 'Lease', status: 'DoneParkingLot' }, null],
+  [{ mode: 'Lease', status: 'Building' }, 'Building'],
+  [{ mode: 'Sale', status: null }, null],
+  [{}, null],
+] as const)('%j states %j', (listing, status) => expect(statedStatus(listing)).toBe(status))
 
 test('a parking slot has its own build stages', () => {
   expect(statusesOf('Carport')).toEqual(['DoneParkingLot', 'BuildingParkingLot'])

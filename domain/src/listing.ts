@@ -86,6 +86,10 @@ export function averagePriceOf(listing: { type: string; price: number | null; fl
 export const statusesOf = (type: CodeOf<'type'>): readonly CodeOf<'status'>[] =>
   type === 'Carport' ? ['DoneParkingLot', 'BuildingParkingLot'] : ['Done', 'Building']
 
+/** The status that a listing states; null without one, and for a ready home for lease: the form does not ask there, so nobody has said it. */
+export const statedStatus = ({ mode, status }: { mode?: CodeOf<'mode'> | null; status?: CodeOf<'status'> | null }): CodeOf<'status'> | null =>
+  !status || (mode === 'Lease' && (status === 'Done' || status === 'DoneParkingLot')) ? null : status
+
 /** Whether a listing is public. */
 export const isPublicListing = (listing: { shelf?: CodeOf<'shelf'> }): boolean => listing.shelf === 'OnShelf'
 

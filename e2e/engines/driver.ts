@@ -8,14 +8,14 @@ export type Point = { readonly x: number; readonly y: number }
 /** Names of keys that are not characters. */
 export type KeyName = 'Enter' | 'Escape' | 'Tab' | 'Backspace' | 'ArrowDown' | 'ArrowUp' | 'ArrowLeft' | 'ArrowRight' | 'Home' | 'End'
 
-/** Values that pass between the tests and the page. */
-export type Plain = string | number | boolean | null | undefined | { readonly [name: string]: Plain } | readonly Plain[]
+/** A value that can pass between the tests and the page. */
+export type PageValue = string | number | boolean | null | undefined | { readonly [name: string]: PageValue } | readonly PageValue[]
 
 export type PageOptions = {
   readonly size: WindowSize
   /** Fingers instead of a mouse, where the engine has them. */
   readonly isPhone: boolean
-  /** Runs in each new page before its own scripts. WebKitWebDriver cannot do that: there the network brings it (`network.ts`). */
+  /** Runs in each new page before its own scripts. WebKitWebDriver cannot do that: there the proxy brings it (`site-proxy.ts`). */
   readonly before?: () => void
 }
 
@@ -39,7 +39,7 @@ export type DriverPage = {
   resize(size: WindowSize): Promise<void>
   /** A picture of the window as PNG. */
   picture(): Promise<Buffer>
-  /** Errors of scripts and console and violations of the Content Security Policy so far. WebKitWebDriver tells none: there the pages report to the network. */
+  /** Errors of scripts and console and violations of the Content Security Policy so far. WebKitWebDriver reports none: there the pages report to the proxy. */
   faults(): readonly string[]
   close(): Promise<void>
 }
@@ -47,8 +47,8 @@ export type DriverPage = {
 /** A running browser of one engine. */
 export type Driver = {
   readonly engine: EngineName
-  /** Whether its pages tell their faults and run `before`; else the network brings both into the pages. */
-  readonly tellsFaults: boolean
+  /** Whether its pages report their faults and run `before`; else the proxy brings both into the pages. */
+  readonly reportsFaults: boolean
   /** Whether its process lives. */
   isRunning(): boolean
   /** Opens a page with storage of its own. */

@@ -7,7 +7,7 @@ import { type EngineName, whyMissing } from '../../tools/find-engines.ts'
 import { suiteEngines } from '../../tools/suites.ts'
 import { type DriverPage } from './driver.ts'
 import { runningDriver, type Screen, windowSizes } from './launch.ts'
-import { type Network, openNetwork } from './network.ts'
+import { type SiteProxy, startProxy } from './site-proxy.ts'
 import { createPerson, type Person } from './person.ts'
 
 type VisitOptions = {
@@ -21,7 +21,7 @@ type VisitOptions = {
 /** What a journey starts with: the engine it runs on, and `visit`, which gives a person at a new page with storage of its own. */
 export type OnEngine = { readonly engine: EngineName; readonly visit: (screen: Screen, options?: VisitOptions) => Promise<Person> }
 
-type Opened = { readonly page: DriverPage; readonly network: Network; readonly expected: RegExp | undefined }
+type Opened = { readonly page: DriverPage; readonly proxy: SiteProxy; readonly expected: RegExp | undefined }
 
 /**
  * Defines journeys once and runs them on each engine of the suite. Where an engine is not installed they count as skipped, and
@@ -36,20 +36,20 @@ export function onEachEngine(define: (on: OnEngine) => void): void {
       afterEach(async ({ task }) => {
         const finished = opened
         opened = []
-        const faults = finished.flatMap(({ page, network, expected }) => [...page.faults(), ...network.faults].filter((fault) => !expected?.test(fault)))
+        const faults = finished.flatMap(({ page, proxy, expected }) => [...page.faults(), ...proxy.faults].filter((fault) => !expected?.test(fault)))
         if (task.result?.state === 'fail' || faults.length > 0) await savePictures(`${engine} ${task.name}`, finished)
         await Promise.all(finished.map(({ page }) => page.close().catch((error: unknown) => console.warn(error))))
-        await Promise.all(finished.map(({ network }) => network.close()))
+        await Promise.all(finished.map(({ proxy }) => proxy.close()))
         expect(faults).toEqual([])
       })
       define({
         engine,
         visit: async (screen, { expected, before, locale = 'en' } = {}) => {
           const driver = await runningDriver(engine)
-          const network = await openNetwork(inject('site'), driver.tellsFaults ? undefined : before ? [before] : [])
+          const proxy = await startProxy(inject('site'), driver.reportsFaults ? undefined : before ? [before] : [])
           const page = await driver.openPage({ size: windowSizes[screen], isPhone: screen !== 'desktop', ...(before ? { before } : {}) })
-          opened.push({ page, network, expected })
-          return createPerson(page, network, locale)
+          opened.push({ page, proxy, expected })
+          return createPerson(page, proxy, locale)
         },
       })
     })

@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { type DriverPage, type KeyName, type Plain, type WindowSize } from './driver.ts'
+import { type DriverPage, type KeyName, type PageValue, type WindowSize } from './driver.ts'
 import { type SignedIn } from '@site/domain/calls/account.ts'
 import { type Locale } from '@site/domain/words.ts'
 import { eyesName, eyesScript } from './eyes.ts'
-import { emptyPath, type Network } from './network.ts'
+import { emptyPath, type SiteProxy } from './site-proxy.ts'
 import { type Finding, type Sight } from './page-eyes.ts'
 import { type Target, type TextPattern, sendable, wordsOf } from './target.ts'
 
@@ -15,9 +15,9 @@ const pauseInMs = 50
 export type Person = ReturnType<typeof createPerson>
 
 /** A person at a page, who reads the site in a language. */
-export function createPerson(page: DriverPage, network: Network, locale: Locale) {
+export function createPerson(page: DriverPage, proxy: SiteProxy, locale: Locale) {
   /** Calls a function of `page-eyes.ts` in the page. */
-  async function ask<Answer>(name: string, ...args: readonly Plain[]): Promise<Answer> {
+  async function ask<Answer>(name: string, ...args: readonly PageValue[]): Promise<Answer> {
     const call = `window.${eyesName} ? JSON.stringify({ answer: window.${eyesName}.${name}(${args.map((arg) => JSON.stringify(arg) ?? 'undefined').join(', ')}) ?? null }) : ''`
     const told = await page.run(call)
     if (typeof told === 'string' && told !== '') return (JSON.parse(told) as { answer: Answer }).answer
@@ -74,7 +74,7 @@ export function createPerson(page: DriverPage, network: Network, locale: Locale)
 
   return {
     page,
-    network,
+    proxy,
     address,
     /** Evaluates an expression in the page: for what no person sees, such as storage. */
     run: (expression: string): Promise<unknown> => page.run(expression),
@@ -82,7 +82,7 @@ export function createPerson(page: DriverPage, network: Network, locale: Locale)
     waitFor: (what: string, expression: string): Promise<true> => until(what, async () => ((await page.run(`Boolean(${expression})`)) === true ? true : null)),
     /** Opens a path or an address and waits until the page's scripts run. */
     async open(path: string): Promise<void> {
-      const url = new URL(path, network.origin)
+      const url = new URL(path, proxy.origin)
       // English is the language of all browsers here
       if (locale !== 'en') url.searchParams.set('lang', locale)
       await page.goTo(url.href)
@@ -90,7 +90,7 @@ export function createPerson(page: DriverPage, network: Network, locale: Locale)
     },
     /** Signs in before the first page opens, as a browser that was here before. */
     async signIn({ accessToken, ...state }: SignedIn): Promise<void> {
-      await page.goTo(new URL(emptyPath, network.origin).href)
+      await page.goTo(new URL(emptyPath, proxy.origin).href)
       const stored = { accessToken, userInfo: JSON.stringify({ state, version: 0 }) }
       await page.run(`Object.assign(localStorage, ${JSON.stringify(stored)}) && null`)
     },

@@ -45,7 +45,7 @@ export async function launchWithPuppeteer(engine: 'chromium' | 'firefox'): Promi
   if (server) stopWithThisProcess(server)
   return {
     engine,
-    tellsFaults: true,
+    reportsFaults: true,
     isRunning: () => browser.connected && screen?.isRunning() !== false,
     openPage: (options) => withLimit('open a page', openPage(browser, engine, options)),
     close: async () => {

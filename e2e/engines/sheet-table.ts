@@ -57,7 +57,7 @@ export const sheetTable: readonly SheetRow[] = [
       await person.tap(button('Choose with or without brand'))
     },
   },
-  { file: 'sharing/ShareReceived.tsx', way: 'the link of a home, Share', reach: open(({ homeCode }) => `/share/${homeCode}`, /^Share/) },
+  { file: 'sharing/ForwardSheet.tsx', way: 'the link of a home, Share', reach: open(({ homeCode }) => `/share/${homeCode}`, /^Share/) },
   { file: 'screens/detail/ReportSheet.tsx', way: 'a home, Report this listing', reach: open(home, 'Report this listing') },
   {
     file: 'screens/detail/share-list/NoteSheet.tsx',
@@ -150,7 +150,7 @@ export const sheetTable: readonly SheetRow[] = [
     reach: open(links, /^More actions for/, /^Change name/),
   },
   {
-    file: 'screens/lists/links/RevokeSheet.tsx',
+    file: 'screens/lists/links/EndLinksSheet.tsx',
     way: 'an agent: Links, More actions, End this link',
     isAgent: true,
     reach: open(links, /^More actions for/, 'End this link'),

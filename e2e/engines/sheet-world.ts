@@ -20,7 +20,7 @@ const store = (person: Person, entries: Readonly<Record<string, string>>): Promi
 
 /** Makes a person a visitor whom the guide of the first visit does not greet. */
 export async function arrive(person: Person): Promise<void> {
-  await person.page.goTo(`${person.network.origin}/robots.txt`)
+  await person.page.goTo(`${person.proxy.origin}/robots.txt`)
   await store(person, { firstVisitTime: String(Date.now()) })
 }
 

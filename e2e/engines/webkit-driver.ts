@@ -71,7 +71,7 @@ export async function launchWebkit(): Promise<Driver> {
   await withLimit('start WebKitWebDriver', waitForDriver(origin, server))
   return {
     engine: 'webkit',
-    tellsFaults: false,
+    reportsFaults: false,
     isRunning: () => server.exitCode === null && server.signalCode === null && screen.isRunning(),
     openPage: (options) => withLimit('open a page', openPage(origin, options), 120_000),
     close: async () => {

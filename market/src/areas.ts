@@ -87,7 +87,7 @@ export const areas: readonly Area[] = [
   area('pasig', 'rosario', 14.5885, 121.0880, '罗萨里奥', 'Rosario', 'Ortigas Extension', 'Ortigas Avenue Extension', '罗沙溜', '奥提加斯延伸路'),
   area('pasig', 'manggahan', 14.6028, 121.0965, '曼加汉', 'Manggahan', 'Santolan', 'Dela Paz', 'Marcos Highway', '曼嘎汉', '马科斯公路'),
 
-  area('mandaluyong', 'ortigas-center', 14.5850, 121.0568, '奥提加斯中心（曼达卢永）', 'Ortigas Center (Mandaluyong)', 'Ortigas Mandaluyong', 'Ortigas', 'Megamall', 'San Miguel Avenue', 'EDSA Shangri-La', '奥迪加斯', '香格里拉片区', '梅加商城区'),
+  area('mandaluyong', 'ortigas-center', 14.5850, 121.0568, '奥提加斯中心（曼达卢永）', 'Ortigas Center (Mandaluyong)', 'Ortigas Center', 'Ortigas Mandaluyong', 'Ortigas', 'Ortigas CBD', 'Megamall', 'San Miguel Avenue', 'EDSA Shangri-La', '奥提加斯中心', '奥迪加斯中心', '奥提加斯', '奥迪加斯', '奥蒂加斯', '奥提加斯商务区', '香格里拉片区', '梅加商城区'),
   area('mandaluyong', 'greenfield-district', 14.5780, 121.0528, '绿地区', 'Greenfield District', 'Greenfield', 'Mayflower', 'EDSA Central', '格林菲尔德', '绿野区'),
   area('mandaluyong', 'shaw-boulevard', 14.5850, 121.0450, '肖大道', 'Shaw Boulevard', 'Shaw', 'Highway Hills', '萧大道', '邵氏大道'),
   area('mandaluyong', 'boni-pioneer', 14.5725, 121.0470, '博尼先锋', 'Boni–Pioneer', 'Boni', 'Pioneer', 'Pioneer Street', 'Boni Avenue', 'Barangka Ilaya', '博尼', '先锋街', '波尼'),
@@ -111,7 +111,7 @@ export const areas: readonly Area[] = [
   area('muntinlupa', 'ayala-alabang', 14.4075, 121.0225, '阿亚拉阿拉邦', 'Ayala Alabang', 'Ayala Alabang Village', 'AAV', '阿雅拉阿拉邦村', '亚拉邦别墅区'),
   area('muntinlupa', 'alabang', 14.4215, 121.0440, '阿拉邦', 'Alabang', 'Alabang Proper', 'Starmall Alabang', 'South Station', '亚拉邦', '阿拉班'),
   area('muntinlupa', 'cupang', 14.4325, 121.0390, '库邦', 'Cupang', 'Alabang Hills', 'Hillsborough', '古邦', '阿拉邦山'),
-  area('muntinlupa', 'sucat', 14.4545, 121.0490, '苏卡特（蒙廷卢帕）', 'Sucat (Muntinlupa)', 'Sucat Muntinlupa', 'Sucat Interchange', 'Meralco Road', '苏卡'),
+  area('muntinlupa', 'sucat', 14.4545, 121.0490, '苏卡特（蒙廷卢帕）', 'Sucat (Muntinlupa)', 'Sucat', 'Sucat Muntinlupa', 'Sucat Interchange', 'Meralco Road', '苏卡特', '苏卡', '苏加'),
 
   area('las-pinas', 'almanza', 14.4300, 121.0130, '阿尔曼萨', 'Almanza', 'Almanza Uno', 'Southmall', 'SM Southmall', '亚曼沙', '南商城区'),
   area('las-pinas', 'bf-resort', 14.4375, 120.9890, 'BF 度假村', 'BF Resort Village', 'BF Resort', 'Talon Dos', 'BF度假村', '塔隆'),
@@ -131,5 +131,5 @@ export const areas: readonly Area[] = [
   area('valenzuela', 'canumay', 14.7060, 120.9875, '卡努迈', 'Canumay', 'Paso de Blas', 'NLEX Valenzuela', '加努迈', '帕索德布拉斯'),
   area('malabon', 'potrero', 14.6690, 120.9795, '波特雷罗', 'Potrero', 'Araneta University Village', '波德列罗', '博特雷罗'),
   area('navotas', 'navotas-proper', 14.6570, 120.9480, '纳沃塔斯市中心', 'Navotas Proper', 'San Jose', 'Navotas East', 'Navotas Poblacion', '纳沃塔斯老城', '渔港'),
-  area('pateros', 'poblacion', 14.5447, 121.0668, '帕特罗斯镇中心', 'Pateros Poblacion', 'Poblacion', 'Pateros Proper', 'San Roque', '帕特罗斯老镇'),
+  area('pateros', 'poblacion', 14.5447, 121.0668, '帕特罗斯镇中心', 'Pateros Poblacion', 'Poblacion', 'Pateros Proper', 'San Roque', '波布拉西翁', '波布拉松', '帕特罗斯老镇'),
 ]

@@ -26,7 +26,7 @@ function weightsOf(type: CodeOf<'type'>): readonly (readonly [Estate, number])[]
  * The estates of each listing type with weights: a city has its share in percent, distributed over its estates by activity. Villas have no
  * shares by city.
  */
-export const estatesByWeight: Readonly<Record<CodeOf<'type'>, readonly (readonly [Estate, number])[]>> = {
+export const weightedEstates: Readonly<Record<CodeOf<'type'>, readonly (readonly [Estate, number])[]>> = {
   Residence: weightsOf('Residence'),
   Carport: weightsOf('Carport'),
   Villa: weightsOf('Villa'),

@@ -9,7 +9,7 @@ import { withJoinedHomes } from './demo-two-agents.ts'
 import { withPhotos } from './demo-photos.ts'
 import { demoPosters, pickPoster } from './demo-posters.ts'
 import { duesPayerOf, remarksOf } from './demo-remarks.ts'
-import { estatesByWeight } from './demo-estate-weights.ts'
+import { weightedEstates } from './demo-estate-weights.ts'
 import { withTours } from './demo-tours.ts'
 import { termsOf } from './demo-terms.ts'
 import type { DemoListing, DemoPoster, HomeFields, ListingBasics } from './demo-types.ts'
@@ -43,7 +43,7 @@ function statusOf(random: RandomSource, type: CodeOf<'type'>, estate: Estate, to
 
 function basicsOf(random: RandomSource, postedAt: Date, today: Date): ListingBasics {
   const type = random.weighted(typeShares)
-  const estate = random.weighted(estatesByWeight[type])
+  const estate = random.weighted(weightedEstates[type])
   const status = statusOf(random, type, estate, today)
   const isCompleted = status === 'Done' || status === 'DoneParkingLot'
   return { type, estate, status, mode: isCompleted && random.boolean(leaseShares[type]) ? 'Lease' : 'Sale', postedAt, today }

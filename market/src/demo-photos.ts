@@ -108,9 +108,9 @@ const villaCovers = (fields: ListingFields): WeightedPictures => [
   ...splitWeight(roomPictures('kitchen', fields), 5),
 ]
 
-/** A random cover that is not in `nearby`, or any cover if all are; null without covers. */
-function coverOf(random: RandomSource, covers: WeightedPictures, nearby: ReadonlySet<string>): Picture | null {
-  const unused = covers.filter(([{ name }]) => !nearby.has(name))
+/** A random cover that is not in `recentCovers`, or any cover if all are; null without covers. */
+function coverOf(random: RandomSource, covers: WeightedPictures, recentCovers: ReadonlySet<string>): Picture | null {
+  const unused = covers.filter(([{ name }]) => !recentCovers.has(name))
   const candidates = unused.length > 0 ? unused : covers
   return candidates.length === 0 ? null : random.weighted(candidates)
 }
@@ -162,8 +162,8 @@ function album(cover: Picture | null, rest: readonly Picture[]): readonly Pictur
   return all.filter((picture, index) => all.findIndex((earlier) => isDuplicate(earlier, picture)) === index).slice(0, maxPhotos)
 }
 
-function villaPhotos(random: RandomSource, fields: ListingFields, nearby: ReadonlySet<string>): readonly Picture[] {
-  const cover = coverOf(random, villaCovers(fields), nearby)
+function villaPhotos(random: RandomSource, fields: ListingFields, recentCovers: ReadonlySet<string>): readonly Picture[] {
+  const cover = coverOf(random, villaCovers(fields), recentCovers)
   const housePictures = cover?.kind === 'villa' ? [cover] : pickSome(random, villaPictures(fields), 1)
   return album(cover, [...housePictures, ...villaAlbum(random, fields, housePictures[0])])
 }
@@ -174,28 +174,28 @@ const withinBedrooms = (pictures: readonly Picture[], { bedrooms }: ListingField
   return pictures.filter((picture) => picture.kind !== 'bedroom' || shown.includes(picture))
 }
 
-function condoPhotos(random: RandomSource, fields: ListingFields, estate: Estate, nearby: ReadonlySet<string>): readonly Picture[] {
-  const chosen = withinBedrooms(album(coverOf(random, condoCovers(fields, estate), nearby), condoAlbum(random, fields, estate)), fields)
+function condoPhotos(random: RandomSource, fields: ListingFields, estate: Estate, recentCovers: ReadonlySet<string>): readonly Picture[] {
+  const chosen = withinBedrooms(album(coverOf(random, condoCovers(fields, estate), recentCovers), condoAlbum(random, fields, estate)), fields)
   return chosen.length >= minPhotos
     ? chosen
     : album(chosen[0] ?? null, [...chosen, ...pickSome(random, amenityPictures(), 1), ...pickSome(random, roomPictures('bath', fields), 1)])
 }
 
-/** A slot has no photo if all its pictures are on nearby cards. */
-function slotPhotos(random: RandomSource, fields: ListingFields, estate: Estate, nearby: ReadonlySet<string>): readonly Picture[] {
+/** A slot has no photo if all its pictures are on recentCovers cards. */
+function slotPhotos(random: RandomSource, fields: ListingFields, estate: Estate, recentCovers: ReadonlySet<string>): readonly Picture[] {
   const pictures = parkingPictures(fields)
-  const unused = pictures.filter(({ name }) => !nearby.has(name))
+  const unused = pictures.filter(({ name }) => !recentCovers.has(name))
   if (unused.length === 0) return []
   const second = random.boolean(0.5) ? pickSome(random, [...pictures, ...towerPictures(estate)], 1) : []
   return album(random.pick(unused), second)
 }
 
-/** The pictures of a listing, cover first. `nearby`: names of the covers of the cards just before it in lists. */
-function photosOf(fields: ListingFields, estate: Estate, seed: number, nearby: ReadonlySet<string>): readonly Picture[] {
+/** The pictures of a listing, cover first. `recentCovers`: names of the covers of the cards just before it in lists. */
+function photosOf(fields: ListingFields, estate: Estate, seed: number, recentCovers: ReadonlySet<string>): readonly Picture[] {
   const random = createRandom(hashOf(`photos ${seed} ${fields.postedAt} ${fields.estate}`))
   if (random.boolean(fields.type === 'Carport' ? slotsWithoutPhotos : homesWithoutPhotos)) return []
-  if (fields.type === 'Carport') return slotPhotos(random, fields, estate, nearby)
-  return fields.type === 'Villa' ? villaPhotos(random, fields, nearby) : condoPhotos(random, fields, estate, nearby)
+  if (fields.type === 'Carport') return slotPhotos(random, fields, estate, recentCovers)
+  return fields.type === 'Villa' ? villaPhotos(random, fields, recentCovers) : condoPhotos(random, fields, estate, recentCovers)
 }
 
 /** Minimum distance of equal covers, in cards: in lists of one type and mode (scope), and in lists of one type. */
@@ -213,12 +213,12 @@ export function withPhotos(oldestFirst: readonly ListingFields[], estateById: Re
     .toReversed()
     .map((fields): DemoListing => {
       const lists = [`${fields.type} ${fields.mode}`, fields.type, 'all']
-      const nearby = new Set([
+      const recentCovers = new Set([
         ...recent(lists[0] as string, distanceInScope[fields.type]),
         ...recent(fields.type, distanceInType[fields.type]),
         ...recent('all', 1),
       ])
-      const photos = photosOf(fields, estateById.get(fields.estate) as Estate, seed, nearby) // every listing is in one of these estates
+      const photos = photosOf(fields, estateById.get(fields.estate) as Estate, seed, recentCovers) // every listing is in one of these estates
       const cover = photos[0]?.name
       if (cover !== undefined) for (const list of fields.shelf === 'OnShelf' ? lists : lists.slice(1)) coversByList.set(list, [...recent(list, 12), cover])
       return { ...fields, photos: photos.map(toMedia), videos: [] }

@@ -26,7 +26,7 @@ const rows: readonly DeveloperRow[] = [
   ['megaworld', 'Megaworld', '美佳世界', 'Mega World', '美加世界', '兆世集团'],
   ['moldex', 'Moldex Realty', '摩德士地产', 'Moldex'],
   ['new-san-jose', 'New San Jose Builders', '新圣何塞建筑', 'NSJBI', 'New San Jose'],
-  ['ortigas-land', 'Ortigas Land', '奥提加斯置地', 'Ortigas & Company', 'Ortigas and Company', 'OCLP', '奥迪加斯'],
+  ['ortigas-land', 'Ortigas Land', '奥提加斯置地', 'Ortigas & Company', 'Ortigas and Company', 'OCLP', '奥迪加斯置地'],
   ['philrealty', 'Philippine Realty and Holdings', '菲律宾地产控股', 'Philrealty', 'RLT'],
   ['ph1-world', 'PH1 World Developers', 'PH1世界发展', 'PH1', 'Megawide'],
   ['picar', 'Picar Development', '皮卡发展', 'Picar', 'AMA'],

@@ -1,7 +1,10 @@
 import type { Landmark } from '@site/domain/place.ts'
+import { hasContact } from '@site/domain/publishing/contact-in-name.ts'
 import { expect, test } from 'vitest'
 import { areas } from './areas.ts'
 import { cities } from './cities.ts'
+import { developers } from './developers.ts'
+import { estates } from './estates.ts'
 import { landmarks } from './landmarks.ts'
 import { stations } from './stations.ts'
 
@@ -80,4 +83,11 @@ test('all stations exist: 25 of LRT-1, 13 of LRT-2, 13 of MRT-3', () => {
 
 test('Bonifacio Global City is in Taguig', () => {
   expect(areas.find(({ aliases }) => aliases.includes('Bonifacio Global City'))?.cityId).toBe('taguig')
+})
+
+test('no name of a place, building or developer, nor an alias, passes for a contact', () => {
+  const named = [...places, ...estates, ...developers]
+  const texts = named.flatMap(({ name, ...row }) => [name.zh, name.en, ...('aliases' in row ? row.aliases : [])])
+  expect(texts.length).toBeGreaterThan(500)
+  expect(texts.filter(hasContact)).toEqual([])
 })

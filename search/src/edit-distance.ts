@@ -23,6 +23,7 @@ export const canBeWithin = (a: number, b: number, maxEdits: number): boolean => 
 /** Maximum edits of a misspelt word by its length: none below 4 letters, 1 below 8, else 2. */
 export const editsAllowed = (length: number): number => (length < 4 ? 0 : length < 8 ? 1 : 2)
 
+/** Rows of the distance table: the two before the current one, and the current one. Kept between calls, so that a call allocates nothing. */
 let older = new Uint8Array(96)
 let previous = new Uint8Array(96)
 let current = new Uint8Array(96)

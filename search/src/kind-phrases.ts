@@ -5,11 +5,13 @@ import { kindWords } from './name-words.ts'
 /** A part of a keyword that asks for homes near any landmark of a kind, as typed. */
 export type KindPhrase = { readonly text: string; readonly kind: LandmarkKind }
 
-const near =
+/** Words before a kind that ask for homes near it. */
+const nearBefore =
   '(?:near(?:by)?(?:\\s+to)?|close\\s+to|next\\s+to|besides?|around|walking\\s+distance\\s+(?:to|from|of)|walk\\s+to|within\\s+walking\\s+distance\\s+of)'
 /** Without an article, what follows could belong to a name: "near park central". */
 const ends = '(?=\\s*(?:$|[,;.，；。]|(?:and|or|in|at)(?![a-z])))'
-const farWords = '(?:附近|旁边?|周边|周围|边上|一带)的?'
+/** Words after a kind that ask for homes near it. */
+const nearbyAfter = '(?:附近|旁边?|周边|周围|边上|一带)的?'
 
 const patternsOf = (kind: LandmarkKind): readonly RegExp[] => {
   const latin = landmarkNouns[kind]
@@ -18,14 +20,14 @@ const patternsOf = (kind: LandmarkKind): readonly RegExp[] => {
     ...(latin === undefined
       ? []
       : [
-          `(?<![a-z])${near}\\s+(?:(?:an?|any|some)\\s+(?:${latin})(?![a-z])|(?:the\\s+)?(?:${latin})(?![a-z])${ends})`,
+          `(?<![a-z])${nearBefore}\\s+(?:(?:an?|any|some)\\s+(?:${latin})(?![a-z])|(?:the\\s+)?(?:${latin})(?![a-z])${ends})`,
           `(?<![a-z])(?:${latin})\\s+(?:nearby|near\\s+by|close\\s+by)(?![a-z])`,
         ]),
     ...(han.length === 0
       ? []
       : [
-          `(?<![\\p{Script=Han}])(?:靠近|临近|邻近|近|离|距离?)(?:${han.join('|')})(?:很?近|${farWords})?(?!\\p{Script=Han})`,
-          `(?<![\\p{Script=Han}a-z])(?:${han.join('|')})${farWords}(?!\\p{Script=Han})`,
+          `(?<![\\p{Script=Han}])(?:靠近|临近|邻近|近|离|距离?)(?:${han.join('|')})(?:很?近|${nearbyAfter})?(?!\\p{Script=Han})`,
+          `(?<![\\p{Script=Han}a-z])(?:${han.join('|')})${nearbyAfter}(?!\\p{Script=Han})`,
         ]),
   ].map((pattern) => new RegExp(pattern, 'giu'))
 }

@@ -26,3 +26,12 @@ export function damaged(file: Uint8Array, index: number, next: (below: number) =
   }
   return bytes
 }
+
+/** A copy with bytes put `offset` bytes after a text in the file; throws without the text. */
+export function patched(bytes: Uint8Array, after: string, offset: number, values: readonly number[]): Buffer {
+  const copy = Buffer.from(bytes)
+  const found = copy.indexOf(after, 0, 'latin1')
+  if (found < 0) throw new Error(`${after} is not in the file`)
+  copy.set(values, found + after.length + offset)
+  return copy
+}

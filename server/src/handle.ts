@@ -248,6 +248,7 @@ export function createHandle(getServices: GetServices, options: HandleOptions): 
   })
   addUploads(app, getServices, {
     requireRead: (context) => requireRead(countRead, context, readCosts.call),
+    clientAddressOf: (context) => options.clientAddress(context.req.raw, context.env),
     isLimited: options.rateLimits !== false,
     report: (error, context) => logFault(options, error, { requestId: context.get('requestId'), path: uploadsPath, ms: 0 }),
   })

@@ -47,10 +47,36 @@ test('a job is done soon after it was added, once', async () => {
 
 test('first turns run before second ones, so that one person with many does not keep another waiting', async () => {
   const [a1, a2, a3, b1] = Array.from({ length: 4 }, () => randomUUID())
-  for (const [id = '', turn] of [[a1, 0], [a2, 1], [a3, 2], [b1]] as const) await jobs.add('push', { id }, undefined, turn)
+  for (const [id = '', turn] of [
+    [a1, 0],
+    [a2, 1],
+    [a3, 2],
+    [b1, 0],
+  ] as const)
+    await jobs.add('push', { id }, undefined, new Map([[id, turn]]))
   const order: string[] = []
   await jobs.work('push', ({ id }) => Promise.resolve(void order.push(id)), 1)
   await eventually(() => expect(order).toEqual([a1, b1, a2, a3]))
+})
+
+test('a job that is added may change the turns of those that wait in its queue, and of no other', async () => {
+  const [first, second, third, other] = Array.from({ length: 4 }, () => randomUUID()) as [string, string, string, string]
+  await jobs.add('undo', { id: other }, undefined, new Map([[other, 7]]))
+  await jobs.add('video', { id: first })
+  await jobs.add('video', { id: second }, undefined, new Map([[second, 1]]))
+  const turns = [
+    [third, 0],
+    [first, 1],
+    [second, 2],
+    [other, 3],
+  ] as const
+  await database.transaction((tx) => jobs.add('video', { id: third }, tx, new Map(turns)))
+  const order: string[] = []
+  const read = sql<{ priority: number }>`select priority from pgboss.job where id = ${other}`
+  expect((await read.execute(database.db)).rows).toEqual([{ priority: -7 }])
+  await jobs.work('video', ({ id }) => Promise.resolve(void order.push(id)), 1)
+  await eventually(() => expect(order).toEqual([third, first, second]))
+  await jobs.work('undo', async () => undefined)
 })
 
 test('a job of a transaction exists only if that commits', async () => {

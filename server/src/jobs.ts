@@ -7,6 +7,7 @@ import type { JobData, JobQueue, Jobs } from './jobs-port.ts'
 import type { Database } from './store/database.ts'
 import { isPoolTimeout } from './store/faults.ts'
 import type { Tables } from './store/tables.ts'
+import { moveWaitingJobs } from './store/waiting-jobs.ts'
 
 /** Runs a job with its data; `isLast` tells whether this is the last attempt. */
 export type Work<Queue extends JobQueue> = (data: JobData[Queue], attempt: { readonly isLast: boolean }) => Promise<void>
@@ -26,6 +27,17 @@ const daySeconds = 24 * 3600
 
 /** Interval of checks for jobs whose server stopped while it ran them. */
 const superviseSeconds = 5
+
+const triedForAnHour: QueueOptions = {
+  retryLimit: 12,
+  retryDelay: 5,
+  retryBackoff: true,
+  retryDelayMax: 600,
+  expireInSeconds: 900,
+  heartbeatSeconds: 15,
+  retentionSeconds: 4 * daySeconds,
+  deleteAfterSeconds: daySeconds,
+}
 
 /** Mails are retried for three days, push messages for some hours, media, imports and undos for an hour. A job without heartbeat for 15 s runs again, since its server has ended: codes in mails are valid for ten minutes only. */
 const queues: Record<JobQueue, QueueOptions> = {
@@ -49,36 +61,10 @@ const queues: Record<JobQueue, QueueOptions> = {
     retentionSeconds: 2 * daySeconds,
     deleteAfterSeconds: daySeconds,
   },
-  media: {
-    retryLimit: 12,
-    retryDelay: 5,
-    retryBackoff: true,
-    retryDelayMax: 600,
-    expireInSeconds: 900,
-    heartbeatSeconds: 15,
-    retentionSeconds: 4 * daySeconds,
-    deleteAfterSeconds: daySeconds,
-  },
-  import: {
-    retryLimit: 12,
-    retryDelay: 5,
-    retryBackoff: true,
-    retryDelayMax: 600,
-    expireInSeconds: 900,
-    heartbeatSeconds: 15,
-    retentionSeconds: 4 * daySeconds,
-    deleteAfterSeconds: daySeconds,
-  },
-  undo: {
-    retryLimit: 12,
-    retryDelay: 5,
-    retryBackoff: true,
-    retryDelayMax: 600,
-    expireInSeconds: 900,
-    heartbeatSeconds: 15,
-    retentionSeconds: 4 * daySeconds,
-    deleteAfterSeconds: daySeconds,
-  },
+  media: triedForAnHour,
+  video: triedForAnHour,
+  import: triedForAnHour,
+  undo: triedForAnHour,
 }
 /** An id that no job has. */
 const unusedJobId = '00000000-0000-0000-0000-000000000000'
@@ -129,8 +115,10 @@ export async function openJobs(database: Database, log: JobLog = logWithTime, lo
     throw error
   }
   const workers = new Map<JobQueue, string>()
-  const add: Jobs['add'] = async (queue, data, tx, turn = 0) =>
-    void (await boss.send(queue, data, { id: data.id, priority: -turn, ...(tx ? { db: executorOver(tx) } : {}) }))
+  const add: Jobs['add'] = async (queue, data, tx, turns = new Map()) => {
+    await boss.send(queue, data, { id: data.id, priority: -(turns.get(data.id) ?? 0), ...(tx ? { db: executorOver(tx) } : {}) })
+    if (turns.size > 1) await moveWaitingJobs(tx ?? database.db, queue, turns)
+  }
   const wake: Jobs['wake'] = (queue) => {
     const worker = workers.get(queue)
     if (worker) boss.notifyWorker(worker)

@@ -31,7 +31,12 @@ export const explanations: readonly Explanation[] = [
     value: /[\p{C}\p{Default_Ignorable_Code_Point}\p{Z}\u2800\\]/u,
     because: 'invisible characters',
   },
-  { kind: allowed, operation: account, detail: /ame: (nameReserved|contactInName)$/, because: 'words that names may not have' },
+  {
+    kind: allowed,
+    operation: anyCall,
+    detail: /(^|\.)(username|name|who|title|clientTitle|sections?|tower|slotLevel): (nameReserved|contactIn(Name|Title))$/,
+    because: 'words that names may not have',
+  },
   { kind: allowed, operation: at('account/(sendcode|changeemail)'), detail: /^email: (emailConfirmed|emailSame)$/, because: 'the address of the account' },
   { kind: allowed, operation: at('account/portrait'), detail: /^photo: notAPhoto$/, because: 'bytes that no decoder reads as a picture' },
   {

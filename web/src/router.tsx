@@ -11,8 +11,8 @@ const nonce = createIsomorphicFn()
   .server(() => pageContext().nonce)
   .client(() => undefined)
 
-const isWithoutScreen = createIsomorphicFn()
-  .server(() => pageContext().isWithoutScreen)
+const isShellPage = createIsomorphicFn()
+  .server(() => pageContext().shell.isShellPage === true)
   .client(() => false)
 
 /** How long loaded data counts as fresh: going back within this time sends no request. */
@@ -38,7 +38,7 @@ export function getRouter() {
     ssr: { nonce: nonce() },
   })
   // TanStack Start sets the option of this name for a whole build only
-  if (isWithoutScreen()) router.isShell = () => true
+  if (isShellPage()) router.isShell = () => true
   return router
 }
 

@@ -48,6 +48,8 @@ const conversationSummary = z.strictObject({
   last: conversationMessage,
   /** Messages of the other person that the reader has not seen. */
   unread: z.number(),
+  /** The first time to come, ISO, that the other person offers for a viewing and that waits for the reader; null: none. */
+  offered: z.nullable(z.string()),
   /** Whether the reader stopped messages of the other person. */
   isBlocked: z.boolean(),
 })
@@ -61,6 +63,8 @@ const linkConversation = z.strictObject({
   title: z.string(),
   last: conversationMessage,
   unread: z.number(),
+  /** Requests for a viewing that wait for the agent. */
+  viewings: z.number(),
 })
 export type LinkConversation = z.infer<typeof linkConversation>
 

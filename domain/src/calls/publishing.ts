@@ -229,6 +229,8 @@ export const publishingCalls = {
     input: z.strictObject({
       /** Only this draft or listing. */
       id: z.optional(id),
+      /** Only these drafts and listings. */
+      ids: z.optional(z.array(id).check(z.minLength(1), z.maxLength(50))),
       shelf: z.optional(shelf),
       /** Only listings whose poster was asked whether they are still available and has not answered. */
       asked: z.optional(z.boolean()),

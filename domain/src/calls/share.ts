@@ -184,7 +184,7 @@ export const shareCalls = {
   'POST /frontend/api/share/asknew': call({
     summary: { zh: '请经纪为已结束的链接再发一个', en: 'Ask the agent of a link that has ended for another one' },
     access: 'anyone',
-    problems: ['notFound', 'answersFull'],
+    problems: ['notFound', 'accountClosed', 'answersFull'],
     input: z.strictObject({ code: shortCode }),
     /** `askedBefore`: when somebody asked for one by this link within a day, ISO; then nothing is added. Null: the agent gets a message. */
     output: z.strictObject({ askedBefore: z.nullable(z.string()) }),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { processorTimeOf } from '../processor-time.testing.ts'
-import { hasContact } from './contact-in-name.ts'
+import { contactFaults, hasContact } from './contact-in-name.ts'
 
 test.each([
   'Claim your prize: http://evil.example/x or 0917 123 4567',
@@ -111,4 +111,12 @@ test.each([
 
 test.each(['a.', 'a-', '0 ', 'ab.c', '。', 'a.a/', 'a ', 'a , ', 'ig ', 'wechat id ', '@a.', 'ab  '])('a long text of %j is read quickly', (part) => {
   expect(processorTimeOf(() => hasContact(part.repeat(100)))).toBeLessThan(500)
+})
+
+test('the short public texts of a listing are names, and the long and private ones are none', () => {
+  expect(contactFaults({ tower: 'evil.homes', slotLevel: 'V:anna77', ownerContact: '0917 123 4567', petRules: { zh: '', en: 'See evil.homes' } })).toEqual({
+    tower: 'contactInTitle',
+    slotLevel: 'contactInTitle',
+  })
+  expect(contactFaults({ tower: 'Tower 2', slotLevel: null })).toEqual({})
 })

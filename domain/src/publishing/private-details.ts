@@ -1,4 +1,5 @@
 import type { FormValues } from '../form-rules.ts'
+import { asciiDigitOf } from '../look-alike-digits.ts'
 import { latinLetterOf } from '../look-alikes.ts'
 import { lowestPrice, netAmount, overPrice } from '../pasted/owner-prices.ts'
 import { chatHeadsIn } from '../pasted/pasted-heads.ts'
@@ -20,7 +21,7 @@ export type OwnDetails = Pick<FormValues, 'ownerName' | 'ownerContact' | 'roomNu
 const chat = String.raw`(?<![a-z])(?:viber|whats\s?app|we\s?chat|telegram|messenger|line|vx|wx|qq|ig|fb)|[微薇v]信|加[我微v]`
 const contact = new RegExp(
   [
-    String.raw`[\w.+-]{1,64}\s?(?:@|[([{]\s?at\s?[)\]}])\s?[\w-]{1,60}(?:\s?(?:\.|[([{]\s?dot\s?[)\]}])\s?[\w-]{1,60}){1,4}`,
+    String.raw`[\w.+-]{1,64}\s?(?:@(?!\s(?:st|sta|sto|mt|brgy)\.\s)|[([{]\s?at\s?[)\]}])\s?[\w-]{1,60}(?:\s?(?:\.|[([{]\s?dot\s?[)\]}])\s?[\w-]{1,60}){1,4}`,
     String.raw`https?:\/\/[^\s，。；）)]+|(?<![\w.])www\.[^\s，。；）)]+|(?<![a-z])(?:fb\.com|(?:m|wa|t)\.me|bit\.ly)\/[^\s，。；）)]*`,
     String.raw`(?<![\w@])[a-z\d-]{2,40}\.(?:com|net|org|ph|cn|io|me)(?:\/[^\s，。；）)]*)?(?![\w.]\w|\w)`,
     String.raw`(?:${chat})\s*(?:id|no\.?|number|acc(?:oun)?t|账?号)?\s*(?:[:：#=@]|(?<=id|号|me)\s|是|为)\s*@?[a-z\d][\w.-]{3,}`,
@@ -29,7 +30,7 @@ const contact = new RegExp(
   ].join('|'),
   'giu',
 )
-const gap = String.raw`[\s*_·~/,.:|-]{0,3}`
+const gap = String.raw`[\s*_·~/,.:|\p{Pd}\u2212]{0,3}`
 /** A mobile number of the Philippines, also with other separators and with letters that look like digits. */
 const mobile = new RegExp(String.raw`(?<![\p{L}\d])(?:\+?63|[0o])${gap}9[\doil]{2}${gap}[\doil]{3}${gap}[\doil]{4}(?![\p{L}\d])`, 'giu')
 type Find = (text: string) => readonly PrivateDetail[]
@@ -114,24 +115,25 @@ function findOwn(text: string, { ownerName, ownerContact, roomNumber }: OwnDetai
 
 /** Signs that are not normalized: they end clauses, or stand beside Chinese. */
 const exemptSigns = /^[，：；（）！？]$/u
-/** The ASCII letter, digit or sign that a sign looks like: `⓪`, `𝟶`, `＠`, a Cyrillic `е`. Other signs stay. */
+/** The ASCII letter, digit or sign that a sign looks like: `⓪`, `٠`, `𝟶`, `＠`, a Cyrillic `е`. Other signs stay. */
 function asciiSign(sign: string): string {
   if (sign <= '\u007f' || exemptSigns.test(sign)) return sign
   // letters in boxes are emoji, such as that of a car park
-  const ascii = (sign.length === 1 && latinLetterOf(sign)) || sign.normalize('NFKC')
+  const ascii = asciiDigitOf(sign) ?? ((sign.length === 1 && latinLetterOf(sign)) || sign.normalize('NFKC'))
   return /^[!-~]$/.test(ascii) ? ascii : sign
 }
 
 /** A normalized text. `at`: the position in the original text of each of its UTF-16 units, and of its end. */
 type NormalizedText = { readonly text: string; readonly at: readonly number[] }
 
-/** A text with ASCII for signs that look alike, without the marks of keycap emoji (`1️⃣`), and with `。` between Latin letters as a dot. */
+const unseenSign = /^[\p{Default_Ignorable_Code_Point}\u20e3]$/u
+/** A text with ASCII for signs that look alike, without invisible signs and the marks of keycap emoji (`1️⃣`), and with `。` between Latin letters as a dot. */
 function normalized(text: string): NormalizedText {
   const at: number[] = []
   let ascii = ''
   let position = 0
   for (const sign of text) {
-    if (!/^[\ufe0f\u20e3]$/.test(sign)) {
+    if (!unseenSign.test(sign)) {
       const replaced = sign === '。' && /[a-z\d]/i.test(ascii.at(-1) ?? '') && /[a-z]/i.test(text[position + 1] ?? '') ? '.' : asciiSign(sign)
       for (let index = 0; index < replaced.length; index += 1) at.push(position + index)
       ascii += replaced

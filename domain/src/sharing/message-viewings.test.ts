@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { agreedTime, canRestore, type MessageViewing, type MessageViewingMove, viewingsOf, replacedBy } from './message-viewings.ts'
+import { agreedTime, canRestore, type MessageViewing, type MessageViewingMove, viewingsOf, replacedBy, viewingStep } from './message-viewings.ts'
 
 const [ten, noon] = ['2026-12-05T02:00:00.000Z', '2026-12-05T04:00:00.000Z']
 const at = '2026-12-01T00:00:00.000Z'
@@ -110,3 +110,16 @@ test.each([
 
 test('a time that the other person offered before the cancellation does not keep it from being undone', () =>
   expect(canRestore(ten, viewingsOf([own(ten), theirs(ten), theirs(noon), own(ten, 'cancel')]), new Date(at))).toBe(true))
+
+test.each([
+  ['offers the first time', [], null, 'offered'],
+  ['offers the same again', [own(noon)], null, 'offered'],
+  ['offers another one than the offered', [theirs(ten)], null, 'offered'],
+  ['offers another one than the agreed', [own(ten), theirs(ten)], null, 'otherTime'],
+  ['offers one after a cancellation', [own(ten), theirs(ten), theirs(ten, 'cancel')], null, 'offered'],
+  ['agrees', [theirs(noon)], null, 'agreed'],
+  ['says the agreed time again', [theirs(noon), own(noon)], null, 'agreed'],
+  ['agrees to another one', [own(ten), theirs(ten), theirs(noon)], null, 'moved'],
+  ['cancels', [theirs(noon), own(noon)], 'cancel', 'cancelled'],
+  ['restores', [theirs(noon), own(noon), own(noon, 'cancel')], 'restore', 'restored'],
+] as const)('a message of the reader that %s', (_name, messages, move, step) => expect(viewingStep(noon, move, viewingsOf(messages), new Date(0))).toBe(step))

@@ -73,6 +73,18 @@ export function replacedBy(time: string, viewings: ReadonlyMap<string, MessageVi
   return [...viewings].find(([other, { state }]) => state === 'agreed' && Date.parse(other) > now.getTime())?.[0] ?? null
 }
 
+/** What a message of a time does: it offers one, or another one than the agreed one; it agrees to it, also in place of another one; it cancels or restores it. */
+export type ViewingStep = 'offered' | 'otherTime' | 'agreed' | 'moved' | 'cancelled' | 'restored'
+
+/** What a message of the reader with a time (ISO) does. `viewings`: those before it, by time. */
+export function viewingStep(time: string, move: MessageViewingMove | null, viewings: ReadonlyMap<string, MessageViewing>, now: Date): ViewingStep {
+  if (move !== null) return move === 'cancel' ? 'cancelled' : 'restored'
+  const before = viewings.get(time)
+  if (before?.state === 'agreed') return 'agreed'
+  if (before?.state === 'offered' && !before.isOwn) return replacedBy(time, viewings, now) === null ? 'agreed' : 'moved'
+  return [...viewings].some(([other, { state }]) => state === 'agreed' && Date.parse(other) > now.getTime()) ? 'otherTime' : 'offered'
+}
+
 /**
  * Whether the reader may undo the cancellation of a time: their own, at most `undoMinutes` ago, of a time to come, if the other person has offered no other time since,
  * and both have agreed to none, also to one that was cancelled in turn. Each agreement can be restored once, so that nobody gets the same mails again and again. `viewings`: those of the conversation, by time.

@@ -45,25 +45,25 @@ const kmInDegree = 111.19
 /** Column and row of the map cell of each location with a point. */
 export type LocationCells = { readonly columns: Int32Array; readonly rows: Int32Array }
 
-/** Bands of latitude, each with the edges that cross it; a point is tested with the edges of its band only. */
-const polygonBands = 64
+/** Stripes of latitude, each with the edges that cross it; a point is tested with the edges of its stripe only. */
+const stripeCount = 64
 
 /** A test whether a point is inside a polygon: a ray to the east crosses its edges an odd number of times (even-odd rule). */
 function makeInsideTest(polygon: readonly (readonly [lng: number, lat: number])[]): (lng: number, lat: number) => boolean {
   const xs = Float64Array.from(polygon, ([lng]) => lng)
   const ys = Float64Array.from(polygon, ([, lat]) => lat)
   const [west, south, east, north] = [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)]
-  const bandOf = (lat: number) => Math.min(polygonBands - 1, Math.max(0, Math.floor(((lat - south) / (north - south || 1)) * polygonBands)))
-  const bands: number[][] = Array.from({ length: polygonBands }, () => [])
+  const stripeOf = (lat: number) => Math.min(stripeCount - 1, Math.max(0, Math.floor(((lat - south) / (north - south || 1)) * stripeCount)))
+  const edgesByStripe: number[][] = Array.from({ length: stripeCount }, () => [])
   for (let i = 0; i < xs.length; i += 1) {
     const next = (i + 1) % xs.length
     const [low, high] = [Math.min(ys[i]!, ys[next]!), Math.max(ys[i]!, ys[next]!)]
-    for (let band = bandOf(low); band <= bandOf(high); band += 1) bands[band]!.push(i)
+    for (let stripe = stripeOf(low); stripe <= stripeOf(high); stripe += 1) edgesByStripe[stripe]!.push(i)
   }
   return (lng, lat) => {
     if (!(lng >= west && lng <= east && lat >= south && lat <= north)) return false
     let isInside = false
-    const edges = bands[bandOf(lat)]!
+    const edges = edgesByStripe[stripeOf(lat)]!
     for (let edge = 0; edge < edges.length; edge += 1) {
       const i = edges[edge]!
       const next = i + 1 === xs.length ? 0 : i + 1

@@ -5,7 +5,7 @@ import { sortByValue } from './radix.ts'
 /** The order is cut at this many places; each cut has the bitmap of the rows below it. */
 const cutCount = 64
 /** A column with fewer values has no cuts: a range is added row by row. */
-const fewRows = 4096
+const minRowsForCuts = 4096
 
 /** The limits of a range: at least `min`, below `max`, at most `upTo`. */
 export type Limits = { readonly min?: number | undefined; readonly max?: number | undefined; readonly upTo?: number | undefined }
@@ -45,7 +45,7 @@ export class OrderedColumn {
     this.rowsWithoutValue = valuedCount === order.length ? null : new Int32Array(wordsFor(order.length))
     for (let i = valuedCount; i < order.length; i += 1) setBit(this.rowsWithoutValue!, order[i]!)
     this.#rowsPerCut = Math.ceil(this.valuedCount / cutCount)
-    if (this.valuedCount >= fewRows) this.#cut(wordsFor(order.length))
+    if (this.valuedCount >= minRowsForCuts) this.#cut(wordsFor(order.length))
   }
 
   #cut(words: number): void {

@@ -4,12 +4,12 @@ import { orderByValue } from './ordered-column.ts'
 import type { Locations } from './locations.ts'
 
 /** A segment with fewer rows keeps its ranks in a map, which is smaller than a table of all locations. */
-const fewRows = 4096
+const minRowsForTable = 4096
 
 /** The rank of each location in the order of `Locations.compare`, and the first row of each rank. */
 function ranksOf(columns: Columns, locations: Locations): { readonly rankOf: (location: number) => number; readonly starts: Uint32Array } {
   const { count } = columns
-  if (count < fewRows) {
+  if (count < minRowsForTable) {
     const usedLocations = Uint32Array.from(new Set(Array.from({ length: count }, (_, row) => columns.locations[row]!))).sort(locations.compare)
     const ranks = new Map(Array.from(usedLocations, (location, rank) => [location, rank]))
     return { rankOf: (location) => ranks.get(location)!, starts: startsOf(columns, usedLocations.length, (location) => ranks.get(location)!) }

@@ -81,7 +81,7 @@ export interface ShareTables {
     sender: string | null
     moves: Generated<readonly ViewingMove[]>
   }
-  /** The visitors of a link on a day, one bit for each. */
+  /** `seen`: a bitmap of the visitors who opened one link on one day; one bit for each, which several may share. */
   share_opener: { code: string; day: string; seen: Uint8Array }
   /** Opens of a link by minute; `listing_id` is empty for the link itself. */
   share_open: { code: string; minute: Time; listing_id: Generated<string>; opens: number }

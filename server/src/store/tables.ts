@@ -12,6 +12,7 @@ import type { ShareTables } from './share-tables.ts'
 type PointColumns = { lat: number; lng: number }
 /** A place that an import created has no point until an operator sets one. */
 type OptionalPointColumns = { lat: number | null; lng: number | null; published: Generated<boolean> }
+type RenderingColumns = { width: number | null; height: number | null; blur: string | null; color: string | null; hash: string | null; seconds: number | null }
 type NamedPlaceColumns = { id: string; name_zh: string; name_en: string; aliases: string[] }
 /** A time that the database sets; ISO 8601 when read. */
 export type Time = ColumnType<string, string | Date | undefined, string | Date>
@@ -179,7 +180,7 @@ export interface Tables extends ShareTables {
     edits: ColumnType<MediaEdits | null, MediaEdits | string | null | undefined, string | null>
   }
   /** Uploads of photos and videos. */
-  upload: {
+  upload: RenderingColumns & {
     id: string
     account_id: string
     kind: UploadKind
@@ -192,18 +193,14 @@ export interface Tables extends ShareTables {
     rendering: Generated<number>
     shown: number | null
     edits: ColumnType<Partial<MediaEdits>, string | undefined, string>
-    width: number | null
-    height: number | null
-    blur: string | null
-    color: string | null
-    hash: string | null
-    seconds: number | null
     is_panorama: Generated<boolean>
     caption_zh: string | null
     caption_en: string | null
     created_at: Time
     unused_since: Time
     discarded_at: Time | null
+    network: string | null
+    turn: number | null
   }
   conversation: {
     id: string

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, cleanup, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { renderInPage } from '../shell/in-page.testing.tsx'
 import { noticeBoard } from '../ui/overlays/notices.ts'
@@ -50,5 +50,25 @@ test.each([
     .join()
   expect(/A viewing of this home is to come in “For the Chens”|“For the Chens”里这套房源还有看房/.test(said)).toBe(reason === 'viewing')
   expect(/Clients have responded to this home in “For the Chens”|“For the Chens”里有客户对这套房源的回应/.test(said)).toBe(reason === 'responses')
+  for (const { id } of noticeBoard.current()) noticeBoard.dismiss(id)
+})
+
+test.each([
+  ['en', 'Enter a list title'],
+  ['zh', '请输入清单标题'],
+] as const)('%s: a second press on the button of a new list makes one list and asks for no title', async (locale, refusal) => {
+  HTMLDialogElement.prototype.showModal = function (this: HTMLDialogElement) {
+    this.open = true
+  }
+  send.mockReset().mockImplementation((key) => Promise.resolve(key.endsWith('/page') ? { items: [] } : { id: 'made' }))
+  await act(async () => useAddToList.setState({ ids: ['a'] }))
+  renderInPage(<AddToListSheet />, { locale })
+  const field = await screen.findByRole('textbox', { hidden: true })
+  const button = field.closest('form')!.querySelector<HTMLButtonElement>('button[type=submit]')!
+  fireEvent.change(field, { target: { value: 'For Ana' } })
+  await act(async () => button.click())
+  await act(async () => button.click())
+  expect(send.mock.calls.filter(([key]) => key.endsWith('/create'))).toHaveLength(1)
+  expect(screen.queryByText(refusal)).toBeNull()
   for (const { id } of noticeBoard.current()) noticeBoard.dismiss(id)
 })

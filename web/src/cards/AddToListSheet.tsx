@@ -8,6 +8,7 @@ import { useLocale, useWords } from '../page/locale.tsx'
 import { usePersonChanges } from '../page/session.ts'
 import { sayFailure } from '../page/say-failure.ts'
 import { useAction } from '../page/use-action.ts'
+import { useSecondPress } from '../page/use-second-press.ts'
 import { Button } from '../ui/Button.tsx'
 import { Checkbox } from '../ui/fields/Checkbox.tsx'
 import { Field } from '../ui/fields/Field.tsx'
@@ -19,7 +20,7 @@ import { useLoad } from '../ui/use-load.ts'
 import { addedNotice } from './added-to-list.ts'
 import { useAddToList } from './add-to-list.ts'
 import { addToListWords } from './add-to-list.words.ts'
-import { newRequestKey } from '../page/request-key.ts'
+import { newId } from '../page/new-id.ts'
 
 const close = () => useAddToList.setState({ ids: null })
 
@@ -103,8 +104,8 @@ const removeFrom = (id: string, listingIds: readonly string[]) =>
   attempt(api()('POST /frontend/api/sharelist/removeitems', { id, listingIds: [...listingIds] }))
 
 /** What clients have to do with a home of a list: an upcoming viewing, or responses. Null if a call failed; a notice says so. */
-async function clientsOf(listId: string, home: string): Promise<'viewing' | 'responses' | 'nothing' | null> {
-  const result: { found?: 'viewing' | 'responses' | 'nothing' } = {}
+async function clientActivityOn(listId: string, home: string): Promise<'viewing' | 'responses' | 'nothing' | null> {
+  const result: { activity?: 'viewing' | 'responses' | 'nothing' } = {}
   const ask = async () => {
     const call = api()
     const [viewings, { items }] = await Promise.all([
@@ -113,9 +114,9 @@ async function clientsOf(listId: string, home: string): Promise<'viewing' | 'res
     ])
     const hasResponses = items.some(({ id, reactions }) => id === home && reactions.length > 0)
     const isPlanned = openViewingsOf(viewings.items, { listId, home }, new Date()).length > 0
-    result.found = isPlanned ? 'viewing' : hasResponses ? 'responses' : 'nothing'
+    result.activity = isPlanned ? 'viewing' : hasResponses ? 'responses' : 'nothing'
   }
-  return (await attempt(ask())) ? (result.found ?? null) : null
+  return (await attempt(ask())) ? (result.activity ?? null) : null
 }
 
 /** A list with a checkbox, which is ticked if the list has the home. For several homes the checkbox only adds. */
@@ -136,12 +137,12 @@ function ListTick({ list, ids, onChanged }: { list: ListSummary; ids: readonly s
     void navigate({ to: '/shareListDetail', search: { id } })
   }
   const remove = async () => {
-    const found = await clientsOf(id, ids[0] ?? '')
-    if (found === null) return
+    const activity = await clientActivityOn(id, ids[0] ?? '')
+    if (activity === null) return
     // the page of the list says what becomes of them
-    if (found !== 'nothing')
+    if (activity !== 'nothing')
       return notify({
-        text: fill(found === 'viewing' ? words.hasViewing : words.hasResponses, { title }),
+        text: fill(activity === 'viewing' ? words.hasViewing : words.hasResponses, { title }),
         action: { label: words.openList, onPress: openList },
       })
     if (!(await removeFrom(id, ids))) return
@@ -199,15 +200,18 @@ function NewList({ ids, onMade }: { ids: readonly string[]; onMade: () => void }
   const [title, setTitle] = useState('')
   const [error, setError] = useState<string | undefined>()
   const [isBusy, run] = useAction()
-  const [requestKey, setRequestKey] = useState(newRequestKey)
+  const [requestKey, setRequestKey] = useState(newId)
+  const secondPress = useSecondPress()
   const submit = async (event: FormEvent) => {
     event.preventDefault()
+    if (secondPress.isSecond()) return
     const trimmed = title.trim()
     if (trimmed === '') return setError(words.enterTitle)
     await run(async () => {
       const { id } = await api()('POST /frontend/api/sharelist/create', { title: trimmed, listingIds: [...ids], requestKey })
       setTitle('')
-      setRequestKey(newRequestKey())
+      secondPress.expect()
+      setRequestKey(newId())
       onMade()
       const undo = async () => {
         if (await attempt(api()('POST /frontend/api/sharelist/delete', { id }))) onMade()
@@ -216,13 +220,14 @@ function NewList({ ids, onMade }: { ids: readonly string[]; onMade: () => void }
     })
   }
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-3 border-t border-line pt-4">
+    <form noValidate onSubmit={(event) => void submit(event)} onFocus={secondPress.forget} className="grid gap-3 border-t border-line pt-4">
       <Field label={words.newTitle} error={error}>
         <TextInput
           value={title}
           maxLength={shareListLimits.title}
           autoComplete="off"
           onChange={(event) => {
+            secondPress.forget()
             setTitle(event.target.value)
             setError(undefined)
           }}

@@ -12,7 +12,7 @@ import { useLabels } from '../listing/dictionary.ts'
 import { ListingLink } from '../listing/ListingLink.tsx'
 import { ListingPhotos } from '../listing/ListingPhotos.tsx'
 import { useDistinctName } from '../listing/use-distinct-name.ts'
-import { pinDataOf } from './pin-data.ts'
+import { homeElementProps } from './home-elements.ts'
 import { PosterTag } from './PosterTag.tsx'
 import { Price } from '../listing/Price.tsx'
 import { lazyPart, QuietPart } from '../ui/lazy-part.tsx'
@@ -51,7 +51,7 @@ export function ListingCard({ listing, now, isEager = false, isImportant = false
   const hasLists = useHasLists()
   const isUnavailable = listing.shelf !== undefined && !isPublicListing(listing)
   return (
-    <article className="listing-card group @container relative" {...pinDataOf(listing)}>
+    <article className="listing-card group @container relative" {...homeElementProps(listing)}>
       <div
         data-photo={listing.id}
         className={classNames('card-photo relative z-[1] aspect-4/3 overflow-hidden rounded-card bg-fill', isUnavailable && 'grayscale')}

@@ -12,7 +12,7 @@ import { useLabels } from '../listing/dictionary.ts'
 import { EmptyPhoto } from '../listing/EmptyPhoto.tsx'
 import { factsOf, statusLine, placeOf } from '../listing/listing-lines.ts'
 import { listingWords } from '../listing/listing.words.ts'
-import { pinDataOf } from './pin-data.ts'
+import { homeElementProps } from './home-elements.ts'
 import { PosterTag } from './PosterTag.tsx'
 import { useDistinctName } from '../listing/use-distinct-name.ts'
 import { Price } from '../listing/Price.tsx'
@@ -47,7 +47,7 @@ export function ListingRow({ listing, now, isEager = false, headingLevel = 2 }: 
   const nameOf = useDistinctName()
   const Heading = headingLevel === 2 ? 'h2' : 'h3'
   return (
-    <article className="relative grid grid-cols-[116px_minmax(0,1fr)] gap-3.5 rounded-card bg-surface p-2" data-row={listing.id} {...pinDataOf(listing)}>
+    <article className="relative grid grid-cols-[116px_minmax(0,1fr)] gap-3.5 rounded-card bg-surface p-2" data-row={listing.id} {...homeElementProps(listing)}>
       <div data-photo={listing.id} className="aspect-[1/.86] overflow-hidden rounded-[9px] bg-fill">
         {photo ? (
           <LazyImage

@@ -3,7 +3,7 @@ import type { ListingView } from '@site/domain/listing.ts'
 import { screen } from '@testing-library/react'
 import { createRef, useContext } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { useGoneHomes } from '../page/gone-homes.ts'
+import { useMissingHomes } from '../page/missing-homes.ts'
 import { renderInPage } from '../shell/in-page.testing.tsx'
 import { ResultsList } from './ResultsList.tsx'
 import { SameNameOrder } from '../listing/use-distinct-name.ts'
@@ -36,9 +36,9 @@ test('the next page renders its own cards only', () => {
 
 test('a card of a home that turns out to be removed goes, and its place stays for what is between the cards', () => {
   const { act } = renderInPage(listOf(homes(3)))
-  act(() => useGoneHomes.setState({ ids: new Set(['home-1']) }))
+  act(() => useMissingHomes.setState({ ids: new Set(['home-1']) }))
   expect(screen.getAllByRole('article').map(({ textContent }) => textContent)).toEqual(['home-0', 'home-2'])
-  act(() => useGoneHomes.setState({ ids: new Set() }))
+  act(() => useMissingHomes.setState({ ids: new Set() }))
 })
 
 test('homes with the same details are numbered, and a page more renumbers none', () => {

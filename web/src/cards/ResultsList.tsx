@@ -1,7 +1,7 @@
 import { fill, formatNumber } from '@site/domain/format.ts'
 import type { ListingView } from '@site/domain/listing.ts'
 import { Fragment, memo, type ReactNode, useMemo } from 'react'
-import { useGoneHomes } from '../page/gone-homes.ts'
+import { useMissingHomes } from '../page/missing-homes.ts'
 import { useLocale, useWords } from '../page/locale.tsx'
 import { Button } from '../ui/Button.tsx'
 import { classNames } from '../ui/class-names.ts'
@@ -36,7 +36,7 @@ export function ResultsList({ label, pages, answeredAt, isRows, eagerCards = 0, 
   const isSearchLoading = useIsSearchLoading()
   const { items, hasMore, phase, endRef, retry } = pages
   const now = useMemo(() => new Date(answeredAt), [answeredAt])
-  const goneIds = useGoneHomes((state) => state.ids)
+  const missingIds = useMissingHomes((state) => state.ids)
   const sameNameOrders = useSameNameOrders(items)
   // memoized, so that a tap does not wait for all cards to render again
   const cards = useMemo(
@@ -45,7 +45,7 @@ export function ResultsList({ label, pages, answeredAt, isRows, eagerCards = 0, 
         const content = between?.get(index + 1)
         return (
           <Fragment key={listing.id}>
-            {!goneIds.has(listing.id) && (
+            {!missingIds.has(listing.id) && (
               <SameNameOrder value={sameNameOrders[index] ?? 1}>
                 <ResultItem listing={listing} now={now} isRow={isRows} isEager={index < eagerCards} isFirst={index === 0} />
               </SameNameOrder>
@@ -54,7 +54,7 @@ export function ResultsList({ label, pages, answeredAt, isRows, eagerCards = 0, 
           </Fragment>
         )
       }),
-    [items, now, isRows, eagerCards, between, goneIds, sameNameOrders],
+    [items, now, isRows, eagerCards, between, missingIds, sameNameOrders],
   )
   return (
     <>

@@ -3,7 +3,7 @@ import type { MessageViewingMove } from '@site/domain/sharing/message-viewings.t
 import { type ProblemKey, problems } from '@site/domain/problems.ts'
 import { useSyncExternalStore } from 'react'
 import { CallError, screenApi } from '../page/api.ts'
-import { newRequestKey } from '../page/request-key.ts'
+import { newId } from '../page/new-id.ts'
 import { currentPerson } from '../page/session.ts'
 import { inOneTab } from '../ui/in-one-tab.ts'
 import { keepMailboxProof } from './mailbox-proof.ts'
@@ -162,7 +162,7 @@ const sendUnsent = (): Promise<unknown> => inOneTab('send messages', sendAll)
 
 /** Stores a message on the device until the server has it, and sends it. `about`: the viewing that it offers, agrees to, cancels or restores. */
 export function writeMessage(conversation: string, text: string, about: Pick<UnsentMessage, 'viewing' | 'move' | 'seen' | 'clashSeen'> = {}): void {
-  const key = newRequestKey()
+  const key = newId()
   change((messages) => [...messages, { conversation, owner: currentPerson(), key, text, ...about, at: Date.now(), refused: null }])
   void sendUnsent()
 }

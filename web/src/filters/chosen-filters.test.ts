@@ -3,7 +3,7 @@ import { writeSearch } from '@site/domain/search-query.ts'
 import { expect, test } from 'vitest'
 import { hasChosenFilters, withKeyword } from './chosen-filters.ts'
 
-type Case = { address: AddressSearch; filters?: Partial<SearchQuery>; isPlace?: boolean; previous?: AddressSearch }
+type Case = { address: AddressSearch; filters?: Partial<SearchQuery>; isPlace?: boolean; keywordFilters?: AddressSearch }
 
 test.each<[name: string, given: Case, address: AddressSearch, replaced: readonly string[]]>([
   [
@@ -47,14 +47,14 @@ test.each<[name: string, given: Case, address: AddressSearch, replaced: readonly
     'words replace the words before without a notice, and keep what was chosen beside them',
     {
       address: { bedrooms: ['2'], priceMax: '60000', mode: 'Lease', petsAllowed: 'true' },
-      previous: { bedrooms: ['2'], priceMax: '60000', mode: 'Lease' },
+      keywordFilters: { bedrooms: ['2'], priceMax: '60000', mode: 'Lease' },
       isPlace: true,
     },
     { mode: 'Lease', petsAllowed: 'true' },
     [],
   ],
-])('%s', (_, { address, filters = {}, isPlace = false, previous = {} }, expected, replaced) => {
-  const next = withKeyword(address, { filters, isPlace, previous })
+])('%s', (_, { address, filters = {}, isPlace = false, keywordFilters = {} }, expected, replaced) => {
+  const next = withKeyword(address, { filters, isPlace, keywordFilters })
   expect(writeSearch(next.query)).toEqual(expected)
   expect(next.replaced.toSorted()).toEqual([...replaced].toSorted())
 })
@@ -65,4 +65,4 @@ test.each<[AddressSearch, AddressSearch, boolean]>([
   [{ bedrooms: ['2'] }, {}, true],
   [{ bedrooms: ['2'] }, { bedrooms: ['2'] }, false],
   [{ bbox: '121,14,122,15' }, {}, true],
-])('%j after the words %j has chosen filters: %s', (address, previous, has) => expect(hasChosenFilters(address, previous)).toBe(has))
+])('%j after the words %j has chosen filters: %s', (address, keywordFilters, has) => expect(hasChosenFilters(address, keywordFilters)).toBe(has))

@@ -131,6 +131,11 @@ test.each([
   expect(compareRows([home(full)], locale, 'PHP').map(({ label, values }) => [label, ...values])).toEqual(lines)
 })
 
+test('a home for lease that never named its build stage has none beside one that did', () => {
+  const homes = [home({ mode: 'Lease', status: 'Done' }), home({ mode: 'Lease', status: 'Building' }), home({ status: 'Done' })]
+  expect(compareRows(homes, 'en', 'PHP').find(({ label }) => label === 'Status')?.values).toEqual([null, 'Pre-selling', 'Ready'])
+})
+
 test('a home without a value has null beside a home with one', () => {
   const withoutValues = home({ price: null, floorArea: null, petsAllowed: null, bathrooms: null, parkingSlotCount: null })
   const rows = compareRows([home({ ...full, petsAllowed: false }), withoutValues], 'en', 'PHP')

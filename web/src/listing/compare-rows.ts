@@ -1,6 +1,6 @@
 import { type Labels, labelOf, builtInLabels } from '@site/domain/choices.ts'
 import { fill, formatArea, formatDate, formatFloor, formatMoney, formatNumber, formatLayout } from '@site/domain/format.ts'
-import type { ListingView } from '@site/domain/listing.ts'
+import { type ListingView, statedStatus } from '@site/domain/listing.ts'
 import type { Locale } from '@site/domain/words.ts'
 import { duesText, isMonthlyCostComplete, monthlyCost } from './dues.ts'
 import { placeOf } from './listing-lines.ts'
@@ -48,6 +48,10 @@ export function compareRows(listings: readonly ListingView[], locale: Locale, cu
     const text = cost === home.price ? words.monthlyRent : words.monthlyRentAndDues
     return fill(text, { price: formatMoney(cost, currency, locale) })
   }
+  const stageText = (home: ListingView) => {
+    const status = statedStatus(home)
+    return status && labelOf('status', status)[locale]
+  }
   const areComparable = new Set(listings.map(({ type, mode }) => `${type} ${mode}`)).size === 1
   const lowestOf = (valueOf: Preference['valueOf']): Preference => ({ valueOf, pickBest: Math.min, mark: words.lowest })
   const largestOf = (valueOf: Preference['valueOf']): Preference => ({ valueOf, pickBest: Math.max, mark: words.largest })
@@ -64,7 +68,7 @@ export function compareRows(listings: readonly ListingView[], locale: Locale, cu
     [words.bathrooms, ({ bathrooms }) => number(bathrooms)],
     [words.parking, ({ parkingSlotCount }) => (parkingSlotCount === 0 ? inLocale(fieldTextWords, locale).none : number(parkingSlotCount))],
     [words.pets, ({ petsAllowed }) => (petsAllowed === null || petsAllowed === undefined ? null : petsAllowed ? words.yes : words.no)],
-    [words.status, ({ status }) => (status ? labelOf('status', status)[locale] : null)],
+    [words.status, stageText],
     [words.place, (home) => placeOf(home, locale) || null],
     [words.listed, ({ listingDate }) => (listingDate ? formatDate(listingDate, locale) : null)],
   ]

@@ -82,6 +82,15 @@ test('facts and terms of a home use the labels of the dictionary', async () => {
   for (const text of ['XX East', 'XX Electric cooking only', 'XX 1 month deposit, 1 advance', 'XX Ayala']) expect(screen.getByText(text)).toBeTruthy()
 })
 
+test('the facts name the build stage only where the home states it', async () => {
+  call.mockImplementation(answer(dictionaryWithMarks))
+  await show(<DetailFacts listing={{ ...home, mode: 'Lease', status: 'Done' }} />)
+  await show(<DetailFacts listing={{ ...home, mode: 'Lease', type: 'Carport', status: 'DoneParkingLot' }} />)
+  expect(screen.queryByText('Construction status')).toBeNull()
+  await show(<DetailFacts listing={{ ...home, mode: 'Sale', status: 'Done' }} />)
+  expect(screen.getByText('Construction status')).toBeTruthy()
+})
+
 test('options of filters use the labels of the dictionary', async () => {
   call.mockImplementation(answer(dictionaryWithMarks))
   await show(

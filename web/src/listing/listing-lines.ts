@@ -13,7 +13,7 @@ import {
   homeName,
   tenThousandsHint,
 } from '@site/domain/format.ts'
-import { type ListingView, isPublicListing } from '@site/domain/listing.ts'
+import { type ListingView, isPublicListing, statedStatus } from '@site/domain/listing.ts'
 import { towerName } from '@site/domain/tower-name.ts'
 import type { Locale } from '@site/domain/words.ts'
 import { daysSince } from '@site/domain/zoned-time.ts'
@@ -68,9 +68,10 @@ export function factsOf(listing: ListingView, locale: Locale, label: Labels = bu
 /** The last line: build stage and time of listing, in days of the site's time zone; the shelf state if the listing is not public. */
 export function statusLine(listing: ListingView, locale: Locale, now: Date, timeZone: string): readonly string[] {
   const words = inLocale(listingWords, locale)
-  const { shelf, offShelfReason, status, listingDate } = listing
+  const { shelf, offShelfReason, listingDate } = listing
   if (shelf !== undefined && !isPublicListing(listing))
     return [offShelfReason ? labelOf('offShelfReason', offShelfReason)[locale] : labelOf('shelf', shelf)[locale]]
+  const status = statedStatus(listing)
   const stage = status ? labelOf('status', status)[locale] : null
   const listed = listingDate ? fill(words.listedAgo, { when: formatAgo(listingDate, locale, now, timeZone) }) : null
   return [stage, listed].filter((part) => part !== null)

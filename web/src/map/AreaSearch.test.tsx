@@ -10,7 +10,7 @@ import { byPage } from './engine/map-events.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-const props = { canFollow: true, shape: null, follows: true, hasMoved: false, count: null, search: () => undefined, follow: () => undefined }
+const props = { canFollow: true, keptBy: null, follows: true, hasMoved: false, count: null, search: () => undefined, follow: () => undefined }
 
 test('the view is searched once after several quick moves', () => {
   const { map, move } = fakeMap()
@@ -73,7 +73,7 @@ test.each([
 ] as const)('a moved map does not leave a searched %s without a press of the button, and no switch says that it follows', (shape, text) => {
   const { map, move } = fakeMap()
   const search = vi.fn()
-  renderInPage(<AreaSearch {...props} map={map} shape={shape} follows={false} hasMoved search={search} follow={search} />)
+  renderInPage(<AreaSearch {...props} map={map} keptBy={shape} follows={false} hasMoved search={search} follow={search} />)
   move()
   vi.runAllTimers()
   expect(search).not.toHaveBeenCalled()

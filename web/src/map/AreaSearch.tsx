@@ -14,8 +14,8 @@ type AreaSearchProps = {
   map: MapHandle
   /** Whether list and map are both visible, so that the list can follow the map. */
   canFollow: boolean
-  /** What the search covers instead of the view until a person removes it: the list does not follow the map. `place`: the view extends beyond the place. */
-  shape: 'area' | 'radius' | 'place' | null
+  /** What keeps the list from following the map: a drawn area or radius that the search covers until a person removes it, or a place that the view leaves. */
+  keptBy: 'area' | 'radius' | 'place' | null
   /** Whether the list follows the map. */
   follows: boolean
   /** Whether the map shows another area than the searched one. */
@@ -30,7 +30,7 @@ type AreaSearchProps = {
 const onlyTexts = { area: 'onlyDrawnArea', radius: 'onlyRadius', place: 'onlyPlace' } as const
 
 /** Searches the view of the map: after each move, or by a button. */
-export function AreaSearch({ map, canFollow, shape, follows, hasMoved, count, search, follow }: AreaSearchProps) {
+export function AreaSearch({ map, canFollow, keptBy, follows, hasMoved, count, search, follow }: AreaSearchProps) {
   const words = useWords(mapWords)
   const locale = useLocale()
   const isSwitchOn = useFollowsMap((state) => state.isOn)
@@ -42,8 +42,8 @@ export function AreaSearch({ map, canFollow, shape, follows, hasMoved, count, se
   }, [showsOtherArea])
   return (
     <div className="map-search">
-      {canFollow && shape && <p className="map-float">{words[onlyTexts[shape]]}</p>}
-      {canFollow && !shape && (
+      {canFollow && keptBy && <p className="map-float">{words[onlyTexts[keptBy]]}</p>}
+      {canFollow && !keptBy && (
         <label className="map-float">
           <input type="checkbox" role="switch" className="peer sr-only" checked={isSwitchOn} onChange={() => useFollowsMap.setState({ isOn: !isSwitchOn })} />
           <span aria-hidden className="map-switch" />

@@ -19,8 +19,8 @@ type MapStageProps = {
   bounds: Box
   shapes?: Shapes
   padding?: Padding
-  /** Whether a person cannot move the map. */
-  isStatic?: boolean
+  /** Whether touch, wheel and keys do not move the map. */
+  isFixed?: boolean
   /** The accessible name. */
   label?: string
   className?: string
@@ -32,7 +32,7 @@ type MapStageProps = {
 const movableMargin = 0.8
 
 /** A map with its overlays, a placeholder while it loads, and a message if it does not load. The map engine loads on the first mount. */
-export function MapStage({ bounds, padding, shapes, isStatic = false, label, className, children }: MapStageProps) {
+export function MapStage({ bounds, padding, shapes, isFixed = false, label, className, children }: MapStageProps) {
   const { site, locale } = useShell()
   const words = useWords(mapWords)
   const { frame, map, phase, retry } = useMap(
@@ -43,10 +43,10 @@ export function MapStage({ bounds, padding, shapes, isStatic = false, label, cla
       maxBounds: enlargeBox(site.mapArea, movableMargin),
       bounds,
       padding,
-      isStatic,
+      isFixed,
       onFallback: () => notify({ text: words.streetsFailed }),
     }),
-    isStatic,
+    isFixed,
   )
   useEffect(() => map?.setLocale(locale), [map, locale])
   useEffect(() => map?.setShapes(shapes ?? {}), [map, shapes])

@@ -10,7 +10,7 @@ import { hover, useHoveredListing } from './hovered-listing.ts'
 import { listenTo } from './engine/map-events.ts'
 import { mapWords, pinCountWords } from './engine/map.words.ts'
 import { nearestInDirection } from './engine/shapes.ts'
-import { placeOfPin } from './place-of-pin.ts'
+import { nameNearPin } from './name-near-pin.ts'
 import { useNameAreas } from './use-name-areas.ts'
 
 type PinsProps = {
@@ -109,7 +109,7 @@ export function Pins({ map, clusters: loadedClusters, isBusy, isStale, cellZoom,
             counted={counted}
             form={form}
             text={priceOf(cluster)}
-            place={placeOfPin(cluster, names)}
+            nearbyName={nameNearPin(cluster, names)}
             hoveredText={pin === hoveredPin ? hoveredText : undefined}
             isHighlighted={pin === hoveredPin || key === pickedKey}
             isTabStop={key === tabStopKey}
@@ -133,7 +133,7 @@ type PinProps = {
   /** The price on a pill. */
   text: string
   /** The name that the map shows near the pin; null: none. */
-  place: string | null
+  nearbyName: string | null
   /** The price of the hovered home, on a pin of several homes. */
   hoveredText: string | undefined
   isHighlighted: boolean
@@ -178,7 +178,7 @@ const Pin = memo(function Pin({
   counted,
   form,
   text,
-  place,
+  nearbyName,
   hoveredText,
   isHighlighted,
   isTabStop,
@@ -207,7 +207,7 @@ const Pin = memo(function Pin({
       data-count={count}
       data-home={id ?? undefined}
       tabIndex={isTabStop ? 0 : -1}
-      aria-label={place === null ? homes : fill(words.pinNear, { homes, place })}
+      aria-label={nearbyName === null ? homes : fill(words.pinNear, { homes, place: nearbyName })}
       aria-pressed={isPicked}
       className={classNames(isDot ? 'map-dot' : isPill ? 'map-pill' : 'map-cluster', size, isViewed && 'is-seen', isHighlighted && 'is-highlighted')}
       onClick={() => onPick(cluster)}

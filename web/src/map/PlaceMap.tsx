@@ -17,7 +17,7 @@ export function PlaceMap({ point: { lat, lng }, label, className }: { point: Poi
   const near = useMemo(() => ({ lat, lng, radiusInKm: walkingKm }), [lat, lng])
   const shapes = useMemo(() => ({ near }), [near])
   return (
-    <MapStage bounds={boxOfNear({ ...near, radiusInKm: walkingKm * 1.25 })} shapes={shapes} isStatic label={label} className={className}>
+    <MapStage bounds={boxOfNear({ ...near, radiusInKm: walkingKm * 1.25 })} shapes={shapes} isFixed label={label} className={className}>
       {(map) => (
         <>
           <NearMark map={map} near={near} />

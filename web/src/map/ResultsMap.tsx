@@ -35,8 +35,8 @@ export type ResultsMapProps = {
   isListHidden?: boolean
   /** Hides or shows the list; adds a button for it. */
   onToggleList?: () => void
-  /** Whether the area of the search does not follow the map, as in a search around a point. */
-  isFixed?: boolean
+  /** Whether the search keeps its area while the map moves, as a search around a point does. */
+  keepsArea?: boolean
   /** The name of the place that the search is around. */
   nearName?: string | undefined
   /** Free px at the edges, for overlays. */
@@ -66,17 +66,17 @@ export function ResultsMap(props: ResultsMapProps) {
 
 const noClusters: readonly Cluster[] = []
 
-function Overlays({ map, query, show, isListHidden = false, onToggleList, isFixed = false, padding }: ResultsMapProps & { map: MapHandle }) {
+function Overlays({ map, query, show, isListHidden = false, onToggleList, keepsArea = false, padding }: ResultsMapProps & { map: MapHandle }) {
   const [isDrawing, setDrawing] = useState(false)
   const recentIds = useRecentlyViewed((state) => state.ids)
   const viewedIds = useMemo(() => new Set(recentIds), [recentIds])
   const occupied = useMemo(() => (query.near ? areasOfMark(query.near) : []), [query.near])
   const { hasMoved, isFollowing, searchView } = useFollowSearch(map, query, padding)
-  const canFollow = useMedia(listBesideMapQuery) && !isFixed
+  const canFollow = useMedia(listBesideMapQuery) && !keepsArea
   const wantsToFollow = useFollowsMap((state) => state.isOn)
   const { leavesPlace, viewQuery, viewCount, readViewQuery } = useViewSearch(map, query, hasMoved)
-  const shape = shapeOf(query) ?? (leavesPlace ? 'place' : null)
-  const follows = canFollow && wantsToFollow && shape === null
+  const keptBy = shapeOf(query) ?? (leavesPlace ? 'place' : null)
+  const follows = canFollow && wantsToFollow && keptBy === null
   const search = useSearchOfView(show, readViewQuery, searchView)
   // pins stay inside the shape of the search
   const movedQuery = hasShape(query) ? null : viewQuery
@@ -102,11 +102,11 @@ function Overlays({ map, query, show, isListHidden = false, onToggleList, isFixe
       />
       {!isDrawing && (
         <>
-          {!isFixed && (
+          {!keepsArea && (
             <AreaSearch
               map={map}
               canFollow={canFollow}
-              shape={shape}
+              keptBy={keptBy}
               follows={follows}
               hasMoved={hasMoved}
               count={hasShape(query) ? viewCount : shownCount}
@@ -114,7 +114,7 @@ function Overlays({ map, query, show, isListHidden = false, onToggleList, isFixe
               follow={() => void search({ keepsPlace: true })}
             />
           )}
-          <ViewControls isListHidden={isListHidden} onToggleList={onToggleList} onDraw={isFixed ? undefined : () => setDrawing(true)} />
+          <ViewControls isListHidden={isListHidden} onToggleList={onToggleList} onDraw={keepsArea ? undefined : () => setDrawing(true)} />
           {loadFailure && <LoadFailure reason={loadFailure} retry={retry} />}
           <MapControls map={map} />
           <WithoutPoint count={shownClusters?.withoutPoint ?? 0} />

@@ -1,6 +1,6 @@
 import type { Point } from '@site/domain/place.ts'
 import { create } from 'zustand'
-import { homeAt } from '../cards/pin-data.ts'
+import { homeOfElement } from '../cards/home-elements.ts'
 
 /** The home under the pointer or keyboard focus, in list or map; all null without one. `point` and `price` are null for pins. */
 type HoveredListing = { readonly id: string | null; readonly point: Point | null; readonly price: number | null }
@@ -15,8 +15,8 @@ export const hover = (id: string | null): void => {
   if (useHoveredListing.getState().id !== id) useHoveredListing.setState({ ...nothingHovered, id })
 }
 
-/** The hovered listing of an element that has `pinDataOf`. */
+/** The hovered listing of an element that has `homeElementProps`. */
 export function readHovered(element: Element): HoveredListing {
-  const home = homeAt(element)
+  const home = homeOfElement(element)
   return home ? { id: home.id, point: home.point ?? null, price: home.price ?? null } : nothingHovered
 }

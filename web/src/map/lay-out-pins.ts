@@ -133,7 +133,7 @@ export function layOutPins(
     parts,
     box: showsPrice(cluster) ? boxOfPin(cluster, form, zoom, priceOf) : moveBesideNames(boxOfPin(cluster, form, zoom, priceOf), nameBoxes, isFree),
   })
-  const place = (pin: BoxedPin): void => {
+  const placePin = (pin: BoxedPin): void => {
     const index = placed.findIndex(({ box }) => collide(box, pin.box))
     if (index < 0) return void placed.push(pin)
     const [other] = placed.splice(index, 1)
@@ -142,10 +142,10 @@ export function layOutPins(
     const merged = merge(large.cluster, small.cluster)
     const areDots = large.form === 'dot' && small.form === 'dot'
     // the merged pin may collide with others
-    place(pinOf(merged, areDots ? 'dot' : large.form === 'pill' && showsPrice(merged) ? 'pill' : 'disc', [...large.parts, ...small.parts]))
+    placePin(pinOf(merged, areDots ? 'dot' : large.form === 'pill' && showsPrice(merged) ? 'pill' : 'disc', [...large.parts, ...small.parts]))
   }
   const sorted = clusters.toSorted(compareClusters)
-  for (const cluster of sorted) if (!showsPrice(cluster)) place(pinOf(cluster, 'disc', [cluster]))
+  for (const cluster of sorted) if (!showsPrice(cluster)) placePin(pinOf(cluster, 'disc', [cluster]))
   for (const cluster of sorted) {
     if (!showsPrice(cluster)) continue
     const parts = [cluster]
@@ -153,7 +153,7 @@ export function layOutPins(
     const forms: readonly PinForm[] = cluster.count > 1 ? ['pill', 'disc'] : ['pill']
     const free = forms.map((form) => pinOf(cluster, form, parts)).find(({ box }) => isFree(box))
     if (free) placed.push(free)
-    else place(pinOf(cluster, 'dot', parts))
+    else placePin(pinOf(cluster, 'dot', parts))
   }
   return placed.map(({ cluster, form, parts, box }) => ({ cluster, form, parts, point: pointAt(box, zoom) }))
 }

@@ -1,6 +1,6 @@
 import { type AddressSearch, readSearch } from '@site/domain/search-query.ts'
 import { expect, test } from 'vitest'
-import { homesKey, placesOf, searchKey, searchOf } from './search-key.ts'
+import { homesKey, placesKey, searchKey, mapSearchOf } from './search-key.ts'
 
 const query = (address: AddressSearch) => readSearch(address).query
 
@@ -9,7 +9,7 @@ test('the order of filters, the sort and the page do not change the keys', () =>
   const { city, priceMax, ...rest } = one
   expect(searchKey({ ...rest, priceMax, city, cursor: 'next', pageSize: 10 })).toBe(searchKey(one))
   expect(searchKey(one)).toBe('[["city","makati"],["priceMax","9000000"]]')
-  expect(searchOf({ ...one, cursor: 'next' })).toEqual({ type: 'Residence', mode: 'Sale', city: 'makati', priceMax: 9_000_000 })
+  expect(mapSearchOf({ ...one, cursor: 'next' })).toEqual({ type: 'Residence', mode: 'Sale', city: 'makati', priceMax: 9_000_000 })
 })
 
 test.each<[AddressSearch, AddressSearch, isSameSearch: boolean, areSameHomes: boolean]>([
@@ -28,4 +28,4 @@ test.each([
   [{ city: 'makati' }, 'makati'],
   [{ areas: ['bgc', 'rockwell'] }, 'bgc,rockwell'],
   [{ city: 'makati', areas: ['rockwell'], estateId: 'tower' }, 'makati,rockwell,tower'],
-])('the places of %j are "%s"', (address, places) => expect(placesOf(query(address))).toBe(places))
+])('the places of %j are "%s"', (address, places) => expect(placesKey(query(address))).toBe(places))

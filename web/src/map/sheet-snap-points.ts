@@ -9,24 +9,24 @@ const peek = 96
 const half = 0.58
 
 /** The scroll position in px of a snap point, over a map of `height` px. */
-export const scrollTopOf = (stop: SnapPoint, height: number): number =>
-  stop === 'peek' ? 0 : stop === 'half' ? Math.max(0, Math.round(height * half - peek)) : Math.max(0, height - peek)
+export const scrollTopOf = (snapPoint: SnapPoint, height: number): number =>
+  snapPoint === 'peek' ? 0 : snapPoint === 'half' ? Math.max(0, Math.round(height * half - peek)) : Math.max(0, height - peek)
 
 /** The snap point nearest to a scroll position in px; `full` beyond the last one. */
 export function snapPointAt(top: number, height: number): SnapPoint {
-  const distance = (stop: SnapPoint) => Math.abs(scrollTopOf(stop, height) - top)
+  const distance = (snapPoint: SnapPoint) => Math.abs(scrollTopOf(snapPoint, height) - top)
   if (top >= scrollTopOf('full', height)) return 'full'
-  return snapPoints.reduce((nearest, stop) => (distance(stop) < distance(nearest) ? stop : nearest))
+  return snapPoints.reduce((nearest, snapPoint) => (distance(snapPoint) < distance(nearest) ? snapPoint : nearest))
 }
 
 /** The snap point after a key: the next one for an arrow, the lowest for Home, the highest for End; null for other keys. */
-export function snapPointAfterKey(stop: SnapPoint, key: string): SnapPoint | null {
-  const index = snapPoints.indexOf(stop)
-  if (key === 'ArrowUp') return snapPoints[index + 1] ?? stop
-  if (key === 'ArrowDown') return snapPoints[index - 1] ?? stop
+export function snapPointAfterKey(snapPoint: SnapPoint, key: string): SnapPoint | null {
+  const index = snapPoints.indexOf(snapPoint)
+  if (key === 'ArrowUp') return snapPoints[index + 1] ?? snapPoint
+  if (key === 'ArrowDown') return snapPoints[index - 1] ?? snapPoint
   if (key === 'Home') return 'peek'
   return key === 'End' ? 'full' : null
 }
 
 /** The snap point after a press on the handle: the next one, and the first after the last. */
-export const snapPointAfterPress = (stop: SnapPoint): SnapPoint => snapPoints[snapPoints.indexOf(stop) + 1] ?? 'peek'
+export const snapPointAfterPress = (snapPoint: SnapPoint): SnapPoint => snapPoints[snapPoints.indexOf(snapPoint) + 1] ?? 'peek'

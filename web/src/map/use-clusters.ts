@@ -8,7 +8,7 @@ import type { MapHandle } from './engine/engine.ts'
 import { listenTo } from './engine/map-events.ts'
 import { mapWords } from './engine/map.words.ts'
 import { countMapRequest } from './map-requests.ts'
-import { homesKey, searchKey, searchOf } from './search-key.ts'
+import { homesKey, searchKey, mapSearchOf } from './search-key.ts'
 import { mapViewOf } from './engine/view-box.ts'
 
 /** Ms without a move before the homes of a new view are requested. */
@@ -67,7 +67,7 @@ export function useClusters({ engine }: MapHandle, query: SearchQuery, viewQuery
     if (isLoaded) return setSettledQuery(query)
     setSettledQuery(null)
     try {
-      const answer = await api()('POST /frontend/api/listing/map', { ...searchOf(search), map })
+      const answer = await api()('POST /frontend/api/listing/map', { ...mapSearchOf(search), map })
       if (requestNumber !== lastRequestNumber.current) return
       loadedKey.current = key
       setShownClusters({ clusters: answer.clusters, withoutPoint: answer.withoutPoint, zoom: map.zoom, query: search })

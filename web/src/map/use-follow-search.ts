@@ -8,7 +8,7 @@ import type { MapHandle, Padding } from './engine/engine.ts'
 import { boxOfClusters } from './lay-out-pins.ts'
 import { countMapRequest } from './map-requests.ts'
 import { byPage, isByPerson, listenTo } from './engine/map-events.ts'
-import { searchOf } from './search-key.ts'
+import { mapSearchOf } from './search-key.ts'
 import { boxOf, boxOfNear, isSimilar } from './engine/shapes.ts'
 import { boxInView, type Camera, cameraOf, isOtherSize, type MapSize, sizeOf } from './engine/view-box.ts'
 
@@ -33,7 +33,7 @@ export function boxOfQuery({ polygon, near, bbox }: SearchQuery): Box | null {
 export async function boxOfResults(query: SearchQuery): Promise<Box | null> {
   // the request for the view reports the limit
   if (!countMapRequest()) return null
-  const { clusters } = await api()('POST /frontend/api/listing/map', { ...searchOf(query), map: wholeWorld })
+  const { clusters } = await api()('POST /frontend/api/listing/map', { ...mapSearchOf(query), map: wholeWorld })
   return boxOfClusters(clusters)
 }
 
@@ -52,7 +52,7 @@ function targetKeyOf(query: SearchQuery, area: Box): string {
   const box = boxOfQuery(query)
   if (box) return JSON.stringify(box)
   const isUnfiltered = query.keyword === undefined && activeFilters(query).length === 0
-  return JSON.stringify(isUnfiltered ? area : searchOf(query))
+  return JSON.stringify(isUnfiltered ? area : mapSearchOf(query))
 }
 
 /** Whether the last navigation was back or forward. */

@@ -5,7 +5,7 @@ import { useLocale } from '../page/locale.tsx'
 import type { MapHandle } from './engine/engine.ts'
 import { listenTo } from './engine/map-events.ts'
 import { halfSizeOfName, type OccupiedArea } from './lay-out-pins.ts'
-import { type NamedPoint } from './place-of-pin.ts'
+import { type NamedPoint } from './name-near-pin.ts'
 
 /** The layers with names of cities and their parts, in the built-in map and in street maps. */
 const nameLayers = ['city-name', 'place-name', 'area-name', 'part-name']

@@ -6,7 +6,7 @@ import type { MapHandle } from './engine/engine.ts'
 import { countMapRequest } from './map-requests.ts'
 import { countOf } from './lay-out-pins.ts'
 import { listenTo } from './engine/map-events.ts'
-import { placesOf, searchOf } from './search-key.ts'
+import { placesKey, mapSearchOf } from './search-key.ts'
 import { isWithin } from './engine/shapes.ts'
 import { settleMs } from './use-clusters.ts'
 import { boxOfResults } from './use-follow-search.ts'
@@ -39,7 +39,7 @@ export type ViewSearch = {
  */
 export function useViewSearch(map: MapHandle, query: SearchQuery, hasMoved: boolean): ViewSearch {
   const { engine } = map
-  const places = placesOf(query)
+  const places = placesKey(query)
   const requested = useRef<{ places: string; box: Promise<Box | null> } | null>(null)
   const readIsBeyond = async () => {
     if (places === '') return false
@@ -81,7 +81,7 @@ function useCount({ engine }: MapHandle, query: SearchQuery | null): number | nu
   const load = async () => {
     if (!query || !navigator.onLine || !countMapRequest()) return null
     const view = boxInView(engine)
-    const { clusters } = await api()('POST /frontend/api/listing/map', { ...searchOf({ ...query, bbox: view }), map: { zoom: 0, view } })
+    const { clusters } = await api()('POST /frontend/api/listing/map', { ...mapSearchOf({ ...query, bbox: view }), map: { zoom: 0, view } })
     return countOf(clusters)
   }
   // without an answer the button has no number

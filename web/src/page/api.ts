@@ -5,7 +5,7 @@ import { type Envelope, ProblemError, type ProblemKey, problems } from '@site/do
 import { createIsomorphicFn } from '@tanstack/react-start'
 import { pageContext } from './context.ts'
 import { accessToken, currentPerson, endSession } from './session.ts'
-import { noteHomes, noteMissingHome } from './gone-homes.ts'
+import { noteHomes, noteMissingHome } from './missing-homes.ts'
 import { noteChange } from './listing-changes.ts'
 import { currentLocale } from './locale.tsx'
 import { copyOf, keepCopy } from './offline-copies.ts'
@@ -158,11 +158,11 @@ const keptCalls: ReadonlySet<CallKey> = new Set([
 const besideContent: ReadonlySet<CallKey> = new Set(['POST /resource/api/city/tree', 'POST /frontend/api/collection/ids'])
 
 /**
- * Whether this device keeps the answer of a call. It does not for a single own listing, which is read to change it and must be current, and not for a
+ * Whether this device keeps the answer of a call. It does not for own listings by their ids, which are read to change them and must be current, and not for a
  * conversation that a mailed link opens, since that belongs to no account.
  */
 const isKept = (key: CallKey, input: Record<string, unknown>): boolean =>
-  keptCalls.has(key) && !(key === 'POST /frontend/api/listing/mine' && 'id' in input) && !String(input['conversation'] ?? '').includes('.')
+  keptCalls.has(key) && !(key === 'POST /frontend/api/listing/mine' && ('id' in input || 'ids' in input)) && !String(input['conversation'] ?? '').includes('.')
 
 const copyName = (key: CallKey, input: Record<string, unknown>): string => `${key} ${JSON.stringify(input)}`
 

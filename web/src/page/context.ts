@@ -26,8 +26,8 @@ export type ShellData = {
   readonly locale: Locale
   readonly site: SiteFacts
   readonly brand: Brand
-  /** The server rendered no screen: the browser renders the one of the address. */
-  readonly isEmpty?: true
+  /** A shell page: it has no screen, and the browser renders the one of the address. The service worker keeps it for devices without network. */
+  readonly isShellPage?: true
 }
 
 /** A form of a simple page that the server has refused: its values, the messages of its fields, and the text of a problem of the whole form. */
@@ -42,8 +42,6 @@ export type PageContext = {
   readonly shell: ShellData
   readonly nonce: string
   readonly api: Api
-  /** The page has no screen: the browser loads the one of the address. For the copy of the shell that works without network. */
-  readonly isWithoutScreen: boolean
   readonly form?: PlainForm
 }
 

@@ -83,12 +83,12 @@ async function dropPhotos(homes: readonly ListingView[]): Promise<void> {
   await Promise.all(requests.map((request) => cache.delete(request, { ignoreVary: true })))
 }
 
-/** Removes the homes with the ids `goneIds` from all kept answers, and deletes their photos. `homes`: those of them that the page has loaded. */
-export async function dropHomes(goneIds: ReadonlySet<string>, homes: readonly ListingView[]): Promise<void> {
+/** Removes the homes with the ids `missingIds` from all kept answers, and deletes their photos. `homes`: those of them that the page has loaded. */
+export async function dropHomes(missingIds: ReadonlySet<string>, homes: readonly ListingView[]): Promise<void> {
   try {
     const removed = [...homes]
     for (const [key, answer] of await entries<string, KeptAnswer>(store())) {
-      const data = withoutHomes(answer.data, goneIds, removed)
+      const data = withoutHomes(answer.data, missingIds, removed)
       if (JSON.stringify(data) !== JSON.stringify(answer.data)) await set(key, { ...answer, data }, store())
     }
     await dropPhotos(removed)

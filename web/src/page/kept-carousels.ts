@@ -22,12 +22,12 @@ export function keptCarousel(name: string): readonly ListingView[] {
 }
 
 /** Removes homes from all kept carousels. */
-export function dropFromCarousels(goneIds: ReadonlySet<string>): void {
+export function dropFromCarousels(missingIds: ReadonlySet<string>): void {
   try {
     const keys = Array.from({ length: sessionStorage.length }, (_, index) => sessionStorage.key(index) ?? '').filter((key) => key.startsWith(prefix))
     for (const name of keys.map((key) => key.slice(prefix.length))) {
       const items = keptCarousel(name)
-      const remaining = items.filter(({ id }) => !goneIds.has(id))
+      const remaining = items.filter(({ id }) => !missingIds.has(id))
       if (remaining.length < items.length) keepCarousel(name, remaining)
     }
   } catch {

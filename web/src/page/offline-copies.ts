@@ -60,10 +60,10 @@ export const dropCopies = (part: string): Promise<void> =>
     () => undefined, // the part did not load, so this page has kept nothing
   )
 
-/** Removes the homes with the ids `goneIds` from all copies, and deletes their photos. `homes`: those of them that the page has loaded. */
-export const dropHomeCopies = (goneIds: ReadonlySet<string>, homes: readonly ListingView[]): Promise<void> =>
+/** Removes the homes with the ids `missingIds` from all copies, and deletes their photos. `homes`: those of them that the page has loaded. */
+export const dropHomeCopies = (missingIds: ReadonlySet<string>, homes: readonly ListingView[]): Promise<void> =>
   loadKept().then(
-    (kept) => kept.dropHomes(goneIds, homes),
+    (kept) => kept.dropHomes(missingIds, homes),
     () => undefined, // the part did not load: the next answer reports the homes again
   )
 

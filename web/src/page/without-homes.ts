@@ -1,7 +1,7 @@
 import type { ListingView } from '@site/domain/listing.ts'
 
-const isHome = (part: unknown, goneIds: ReadonlySet<string>): part is ListingView =>
-  typeof part === 'object' && part !== null && 'mode' in part && 'type' in part && 'id' in part && goneIds.has(String(part.id))
+const isHome = (part: unknown, missingIds: ReadonlySet<string>): part is ListingView =>
+  typeof part === 'object' && part !== null && 'mode' in part && 'type' in part && 'id' in part && missingIds.has(String(part.id))
 
 const isObject = (part: unknown): part is Readonly<Record<string, unknown>> => typeof part === 'object' && part !== null && !Array.isArray(part)
 
@@ -19,15 +19,15 @@ export function removedIn(part: unknown): string[] {
 }
 
 /**
- * An answer without the homes with the ids `goneIds`. Lists lose them; an item with a home, such as a favourite, stays without the home and its saved price;
+ * An answer without the homes with the ids `missingIds`. Lists lose them; an item with a home, such as a favourite, stays without the home and its saved price;
  * a conversation stays without the texts about its home. The function adds the removed homes to `removed`.
  */
-export function withoutHomes(part: unknown, goneIds: ReadonlySet<string>, removed: ListingView[]): unknown {
-  const removeHome = (value: unknown): boolean => isHome(value, goneIds) && removed.push(value) > 0
-  if (Array.isArray(part)) return part.filter((item) => !removeHome(item)).map((item) => withoutHomes(item, goneIds, removed))
+export function withoutHomes(part: unknown, missingIds: ReadonlySet<string>, removed: ListingView[]): unknown {
+  const removeHome = (value: unknown): boolean => isHome(value, missingIds) && removed.push(value) > 0
+  if (Array.isArray(part)) return part.filter((item) => !removeHome(item)).map((item) => withoutHomes(item, missingIds, removed))
   if (typeof part !== 'object' || part === null) return part
-  if (isHomeText(part) && goneIds.has(part.id)) return { ...part, text: null, place: null }
-  const rest = Object.fromEntries(Object.entries(part).map(([key, value]) => [key, removeHome(value) ? null : withoutHomes(value, goneIds, removed)]))
+  if (isHomeText(part) && missingIds.has(part.id)) return { ...part, text: null, place: null }
+  const rest = Object.fromEntries(Object.entries(part).map(([key, value]) => [key, removeHome(value) ? null : withoutHomes(value, missingIds, removed)]))
   const hasLostHome = 'listing' in part && part.listing !== null && rest['listing'] === null
   return hasLostHome ? { ...rest, isAvailable: false, ...('savedPrice' in rest && { savedPrice: null }) } : rest
 }

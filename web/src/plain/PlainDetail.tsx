@@ -5,7 +5,7 @@ import { contactParts } from '@site/domain/accounts/account-rules.ts'
 import { fieldMessages } from '@site/domain/field-messages.ts'
 import { appliesTo, fieldRows, labelFor } from '@site/domain/fields.ts'
 import { fill } from '@site/domain/format.ts'
-import { isPublicListing, variantUrl } from '@site/domain/listing.ts'
+import { isPublicListing, statedStatus, variantUrl } from '@site/domain/listing.ts'
 import { personName } from '@site/domain/accounts/person-name.ts'
 import { contactMethodsOf } from '../contact/contact-methods.ts'
 import { fieldText } from '../listing/field-text.ts'
@@ -73,7 +73,7 @@ export function PlainDetail(props: PlainDetailProps) {
 function Facts({ shell: { locale, site }, detail: { listing } }: PlainDetailProps) {
   const rows = fieldRows.flatMap(([key, field]) => {
     if ((field.show !== 'facts' && field.show !== 'terms') || !appliesTo(field, listing.type ?? 'Residence')) return []
-    const text = fieldText(key, field, listing[key], site.currency, locale)
+    const text = fieldText(key, field, key === 'status' ? statedStatus(listing) : listing[key], site.currency, locale)
     return text === null ? [] : [{ key, label: labelFor(field, listing.type)[locale], text }]
   })
   if (rows.length === 0) return null

@@ -56,7 +56,7 @@ const isHome = (pathname: string) => pathname === '/home' || pathname.startsWith
 /** The simple version of a page, without scripts; null: the address has none or asks for the full page, or a problem occurs, which the full page shows. */
 export async function answerPlain(request: Request, context: PageContext): Promise<Response | null> {
   const url = new URL(request.url)
-  if (!url.searchParams.has(plainParameter) || context.isWithoutScreen) return null
+  if (!url.searchParams.has(plainParameter) || context.shell.isShellPage) return null
   try {
     const page = isHome(url.pathname) ? await homePage(url, context) : isPlainDetail(url.pathname) ? await detailPage(url, context) : null
     if (!page) return null

@@ -48,14 +48,14 @@ function RejectForm({ field, done, getsMail = true, onSend, onClose, onDone }: R
   const messages = useWords(fieldMessages)
   const locale = useLocale()
   const [values, setValues] = useState({ reason: '', zh: '', en: '' })
-  const [wasSent, setSent] = useState(false)
+  const [wasSubmitted, setSubmitted] = useState(false)
   const [isBusy, run] = useAction()
   const [unsent, setUnsent] = useState<CallError | null>(null)
   const reason = reasonOf(values.reason)
-  const isMissing = (text: string) => wasSent && reason === 'Other' && text.trim() === ''
+  const isMissing = (text: string) => wasSubmitted && reason === 'Other' && text.trim() === ''
   const send = async (event: FormEvent) => {
     event.preventDefault()
-    setSent(true)
+    setSubmitted(true)
     const { zh, en } = values
     if (!reason || (reason === 'Other' && (zh.trim() === '' || en.trim() === ''))) return
     setUnsent(null)
@@ -76,7 +76,7 @@ function RejectForm({ field, done, getsMail = true, onSend, onClose, onDone }: R
   }
   return (
     <form noValidate onSubmit={(event) => void send(event)} className="grid gap-5 pt-1 pb-2">
-      <Field label={field} hint={getsMail ? words.rejectHint : words.rejectHintNoMail} error={wasSent && !reason && messages.required}>
+      <Field label={field} hint={getsMail ? words.rejectHint : words.rejectHintNoMail} error={wasSubmitted && !reason && messages.required}>
         <Select
           value={values.reason}
           emptyLabel={words.empty}

@@ -1,5 +1,5 @@
 import { type Field, type FieldKey, fieldRows, labelFor } from '@site/domain/fields.ts'
-import type { ListingView } from '@site/domain/listing.ts'
+import { type ListingView, statedStatus } from '@site/domain/listing.ts'
 import type { Words } from '@site/domain/words.ts'
 import { useShell, useWords } from '../page/locale.tsx'
 import { classNames } from '../ui/class-names.ts'
@@ -20,7 +20,7 @@ export function ReviewFacts({ listing, isWaiting = false }: { listing: ListingVi
   const { site, locale } = useShell()
   const label = useLabels()
   const rows = fieldRows.flatMap(([key, field]) => {
-    const value = listing[key]
+    const value = key === 'status' ? statedStatus(listing) : listing[key]
     const text = isPublicFact(key, field) ? fieldText(key, field, value, site.currency, locale, label) : null
     if (text === null) return []
     const isBilingual = field.bilingual === true

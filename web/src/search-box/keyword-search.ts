@@ -82,15 +82,15 @@ export function useKeywordSearch() {
     if (pathname === '/home' || pathname.startsWith('/search')) return { ...scopeOf(search as AddressSearch), ...chosenTypeIn(state) } // `scopeOf` checks the values
     return { type: useCommon.getState().activeTab, mode: 'Sale' }
   }, [router])
-  /** The current search, to which a keyword is added, and those of its filters that came from the keyword before. */
+  /** The current search, to which a keyword is added, and those of its filters that came from its keyword. */
   const currentSearch = () => {
     const { pathname, search, state } = router.state.location
     const isSearch = pathname === '/home' || pathname.startsWith('/search/')
-    return isSearch ? { address: search as AddressSearch, previous: state.saidFilters ?? {} } : { address: filtersAsAddress(scope()), previous: {} } // all screens parse the query as AddressSearch
+    return isSearch ? { address: search as AddressSearch, keywordFilters: state.saidFilters ?? {} } : { address: filtersAsAddress(scope()), keywordFilters: {} } // all screens parse the query as AddressSearch
   }
   const isNarrowed = (): boolean => {
-    const { address, previous } = currentSearch()
-    return hasChosenFilters(address, previous)
+    const { address, keywordFilters } = currentSearch()
+    return hasChosenFilters(address, keywordFilters)
   }
   const notifyReplaced = (address: AddressSearch, replaced: readonly string[]) => {
     const { query } = readSearch(address)
@@ -108,7 +108,7 @@ export function useKeywordSearch() {
   const showResults = (keyword: string, filters: Partial<SearchQuery>, { address = {}, isPlace, ...texts }: ShowOptions) => {
     const before = currentSearch()
     const all = { ...scope(), ...filters, ...filtersOfAddress(address) }
-    const { query, replaced } = withKeyword(before.address, { filters: all, isPlace, previous: before.previous })
+    const { query, replaced } = withKeyword(before.address, { filters: all, isPlace, keywordFilters: before.keywordFilters })
     const search = { ...writeSearch(query), ...address }
     const { type: _type, mode: _mode, ...saidFilters } = filtersAsAddress(all)
     const state = { ...texts, saidFilters, ...(all.type === scope().type ? {} : { chosenType: scope().type }) }

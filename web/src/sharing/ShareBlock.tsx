@@ -71,7 +71,7 @@ export function ShareBlock({ shared, variant, linkState: { link, failure, retry 
         </div>
       </div>
       <PhoneActions message={message} link={link} variant={variant} onPoster={onPoster} isOnly={isOnly} nameSuffix={nameSuffix} />
-      {link && <LinkAddress link={link} mail={isOnly ? message : null} nameSuffix={nameSuffix} />}
+      {link && <LinkAddress link={link} mailSubject={isOnly ? message : null} nameSuffix={nameSuffix} />}
       {failure !== null && (
         <p role="alert" className="mt-3 flex items-center justify-between gap-3 text-t13 text-bad">
           {failure || words.failed}
@@ -199,8 +199,8 @@ function MailLink({ link, subject, size = 'm', className }: { link: ShareLink | 
   )
 }
 
-/** The short address, which is copied, and the full one that it opens (S2.15, S3.9). `mail`: the subject of a button for e-mail; null: no such button. */
-function LinkAddress({ link, mail, nameSuffix }: { link: ShareLink; mail: string | null; nameSuffix: ReactNode }) {
+/** The short address, which is copied, and the full one that it opens (S2.15, S3.9). `mailSubject`: of a button for e-mail; null: no such button. */
+function LinkAddress({ link, mailSubject, nameSuffix }: { link: ShareLink; mailSubject: string | null; nameSuffix: ReactNode }) {
   const words = useWords(shareWords)
   const { copyLink, isCopied } = useCopyLink(link)
   return (
@@ -211,7 +211,7 @@ function LinkAddress({ link, mail, nameSuffix }: { link: ShareLink; mail: string
           {isCopied ? words.copiedShort : words.copy}
           {nameSuffix}
         </Button>
-        {mail !== null && <MailLink link={link} subject={mail} size="s" />}
+        {mailSubject !== null && <MailLink link={link} subject={mailSubject} size="s" />}
       </div>
       <p className="mt-2 pl-4 text-t12 break-all text-ink-3" onCopy={() => markUsed(link)}>
         {words.fullLink} <span>{link.full}</span>

@@ -9,7 +9,7 @@ import { lazyPart } from '../ui/lazy-part.tsx'
 import { Sheet } from '../ui/overlays/Sheet.tsx'
 import { ShareBlock } from './ShareBlock.tsx'
 import { appOfBrowser } from './share-channels.ts'
-import { partsOfTerms } from './share-terms.ts'
+import { textsOfTerms } from './share-terms.ts'
 import { shareSendWords } from './share-send.words.ts'
 import { shareWords } from './share.words.ts'
 import { type SharedTarget, textOfTarget } from './shared-target.ts'
@@ -294,7 +294,7 @@ function SharingHint() {
 
 function MoreWays({ terms, link, onOpen }: { terms: LinkTerms; link: ShareLink | null; onOpen: () => void }) {
   const words = useWords(shareWords)
-  const { language, end, name } = partsOfTerms(terms, useLocale(), link)
+  const { language, end, name } = textsOfTerms(terms, useLocale(), link)
   return (
     <button
       type="button"

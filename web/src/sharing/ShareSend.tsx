@@ -14,7 +14,7 @@ import type { Payload, SharePanel } from './ShareChoice.tsx'
 import { ShareListText } from './ShareListText.tsx'
 import { SharePoster } from './SharePoster.tsx'
 import { appOfBrowser, type Channel, channelAddress, channels } from './share-channels.ts'
-import { partsOfTerms } from './share-terms.ts'
+import { textsOfTerms } from './share-terms.ts'
 import { shareSendWords } from './share-send.words.ts'
 import { shareWords } from './share.words.ts'
 import { useCopyLink } from './use-copy-link.ts'
@@ -152,7 +152,7 @@ function Stage({ link, payload, language, poster, message, original, listText, o
 function TermsChips({ terms, link, onOpen }: Pick<ShareSendProps, 'terms' | 'link'> & { onOpen: () => void }) {
   const words = useWords(shareSendWords)
   const isAccount = useUserInfo((user) => user.userId !== '')
-  const { language, end, name } = partsOfTerms(terms, useLocale(), link)
+  const { language, end, name } = textsOfTerms(terms, useLocale(), link)
   const chip = (icon: ReactNode, text: string) => (
     <Chip icon={icon} onClick={onOpen} aria-haspopup="dialog">
       <span className="max-w-48 truncate">{text}</span>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayOf, endAfterDays, endOfDay, partsOfTerms } from './share-terms.ts'
+import { dayOf, endAfterDays, endOfDay, textsOfTerms } from './share-terms.ts'
 
 test('a day ends at its last second on the device, and is that day again', () => {
   const end = endOfDay('2026-12-22')!
@@ -18,20 +18,20 @@ test.each([
   [{ language: 'zh', name: 'Client 7', expires: endOfDay('2026-12-22'), separateId: null }, 'In Chinese, until Dec 22, 2026, for Client 7'],
   [{ language: 'en', name: '', expires: null, separateId: null }, 'In English, no end'],
 ] as const)('%j reads %s', (terms, text) => {
-  const { language, end, name } = partsOfTerms(terms, 'en', null)
+  const { language, end, name } = textsOfTerms(terms, 'en', null)
   expect([language, end, name].filter((part) => part !== null).join(', ')).toBe(text)
 })
 
 test('a link that ends at midnight opens until the day before', () => {
   const midnight = new Date(2026, 11, 23).toISOString()
-  expect(partsOfTerms({ language: 'zh', name: '', expires: midnight, separateId: null }, 'en', null).end).toBe('until Dec 22, 2026')
+  expect(textsOfTerms({ language: 'zh', name: '', expires: midnight, separateId: null }, 'en', null).end).toBe('until Dec 22, 2026')
 })
 
 test('an end that nobody chose is that of the link', () => {
   const usual = { language: 'zh', name: '', expires: undefined, separateId: null } as const
   const end = endOfDay('2026-12-22')
-  expect(partsOfTerms(usual, 'en', { expires: end }).end).toBe('until Dec 22, 2026')
-  expect(partsOfTerms(usual, 'en', { expires: null }).end).toBe('no end')
-  expect(partsOfTerms(usual, 'en', null).end, 'not known yet').toBeNull()
-  expect(partsOfTerms({ ...usual, expires: null }, 'en', { expires: end }).end).toBe('no end')
+  expect(textsOfTerms(usual, 'en', { expires: end }).end).toBe('until Dec 22, 2026')
+  expect(textsOfTerms(usual, 'en', { expires: null }).end).toBe('no end')
+  expect(textsOfTerms(usual, 'en', null).end, 'not known yet').toBeNull()
+  expect(textsOfTerms({ ...usual, expires: null }, 'en', { expires: end }).end).toBe('no end')
 })

@@ -29,7 +29,7 @@ export const siteEndOf = (linkDays: number | undefined, isForClient: boolean, no
   isForClient && linkDays !== undefined ? new Date(now.getTime() + linkDays * 86_400_000).toISOString() : null
 
 /** The terms of a link as texts: its language, its end and its client; null for unknown ones. `link`: the link, which knows the end that the site set. */
-export function partsOfTerms({ language, expires, name }: LinkTerms, locale: Locale, link: Pick<ShareLink, 'expires'> | null) {
+export function textsOfTerms({ language, expires, name }: LinkTerms, locale: Locale, link: Pick<ShareLink, 'expires'> | null) {
   const ends = expires === undefined ? link?.expires : expires
   const words = { zh: shareWords.inChinese, en: shareWords.inEnglish, receiver: shareWords.inTheirs }
   return {

@@ -63,10 +63,10 @@ async function makeLink({ shared, variant, madeOn, terms: { name, expires, separ
   const id = idOfTarget(shared)
   const ofHome = shared.target === 'listing' ? { madeOn } : {}
   const forClient = { ...(name === '' ? {} : { name }), ...(expires === undefined ? {} : { expires }) }
-  const ofList = separateId === null ? {} : { isSeparate: true }
+  const asSeparate = separateId === null ? {} : { isSeparate: true }
   // so that the server knows first that a link was copied just now
   if (separateId !== null) await waitForMarks()
-  const link = await api()('POST /frontend/api/share/create', { target: shared.target, id, variant, ...ofHome, ...ofList, ...forClient })
+  const link = await api()('POST /frontend/api/share/create', { target: shared.target, id, variant, ...ofHome, ...asSeparate, ...forClient })
   if (shared.target === 'list') return { ...link, card: await api()('POST /frontend/api/account/publiccard', { id: userId }) }
   return { ...link, card: (await api()('POST /frontend/api/listing/contactcard', { id, code: link.code })).card }
 }

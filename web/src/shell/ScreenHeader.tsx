@@ -13,6 +13,7 @@ export function ScreenHeader({ title, children, onBack }: { title: string; child
   const goBack = useGoBack()
   return (
     <div
+      ref={keepCoveredHeight}
       data-top-bar
       className="sticky top-[var(--bar)] z-20 flex min-h-14 flex-wrap items-center gap-1 border-b border-line bg-surface px-1 max-desk:[border-image:linear-gradient(to_top,var(--line)_1px,var(--surface)_1px)_fill_0/0/0_100vmax] desk:static desk:mx-auto desk:max-w-[1080px] desk:border-0 desk:bg-transparent desk:px-4 desk:pt-4"
     >
@@ -30,6 +31,20 @@ export function ScreenHeader({ title, children, onBack }: { title: string; child
       </div>
     </div>
   )
+}
+
+/** A ref for a bar that stays at the top of phones: sets `--covered` of its screen to its height, since in a narrow window it has two rows. */
+function keepCoveredHeight(bar: HTMLElement | null) {
+  const screen = bar?.parentElement
+  if (!bar || !screen) return
+  const measure = () => {
+    if (getComputedStyle(bar).position === 'sticky') screen.style.setProperty('--covered', `${bar.offsetHeight}px`)
+    else screen.style.removeProperty('--covered')
+  }
+  // it measures before the first paint, and after each change of the width of the window
+  const observer = new ResizeObserver(measure)
+  observer.observe(bar)
+  return () => observer.disconnect()
 }
 
 /** Goes to the previous screen, or to `fallback` if there is none. */

@@ -54,9 +54,9 @@ function requestedLanguage(matches: Matches): Locale | null {
 const ogLocaleOf = (locale: Locale, country: string | undefined): string => (locale === 'zh' ? 'zh_CN' : `en_${country ?? 'US'}`)
 
 /** The tags of a picture. The router keeps only one tag for each `name`, or else `property`, so the tags of a second picture also have a `name`. */
-const imageMeta = (url: string, width: number, height: number, second = false) =>
+const imageMeta = (url: string, width: number, height: number, isSecond = false) =>
   Object.entries({ '': url, ':width': width, ':height': height, ':type': 'image/jpeg' }).map(([part, content]) => ({
-    ...(second ? { name: `og:image:second${part}` } : {}),
+    ...(isSecond ? { name: `og:image:second${part}` } : {}),
     property: `og:image${part}`,
     content: String(content),
   }))

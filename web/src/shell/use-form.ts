@@ -6,6 +6,7 @@ import { useLocale } from '../page/locale.tsx'
 import { sayFailure } from '../page/say-failure.ts'
 import { UnsentLine } from '../page/UnsentLine.tsx'
 import { useAction } from '../page/use-action.ts'
+import { useSecondPress } from '../page/use-second-press.ts'
 import { noticeBoard } from '../ui/overlays/notices.ts'
 import { focusInvalidField } from '../ui/focus-invalid-field.ts'
 
@@ -46,6 +47,16 @@ function useTypedBefore<Values extends Readonly<Record<string, string>>>(
   useLayoutEffect(() => takeTyped(), [])
 }
 
+/** Returns a function after which the next errors lead the focus to the first invalid field: only after sending, so that it does not move during typing. */
+function useFocusAfterErrors(formRef: RefObject<HTMLFormElement | null>, errors: object): () => void {
+  const shouldFocus = useRef(false)
+  useEffect(() => {
+    if (shouldFocus.current) focusInvalidField(formRef.current)
+    shouldFocus.current = false
+  }, [formRef, errors])
+  return () => void (shouldFocus.current = true)
+}
+
 /**
  * State of a form of text fields, with props for the `<form>` and its inputs. After sending, the first field with an error gets the
  * focus; if it has the focus already, screen readers announce its error.
@@ -62,14 +73,10 @@ export function useForm<Values extends Readonly<Record<string, string>>>({ initi
   const [isBusy, run] = useAction()
   const [unsent, setUnsent] = useState<CallError | null>(null)
   const isSending = useRef(false)
-  const shouldFocus = useRef(false)
-  useEffect(() => {
-    // only after sending, so that the focus does not move during typing
-    if (shouldFocus.current) focusInvalidField(formRef.current)
-    shouldFocus.current = false
-  }, [errors])
+  const secondPress = useSecondPress()
+  const focusInvalidNext = useFocusAfterErrors(formRef, errors)
   const showErrors = (messages: FieldErrors<Values>) => {
-    shouldFocus.current = true
+    focusInvalidNext()
     setErrors(messages)
     setUnsent(null)
   }
@@ -92,12 +99,15 @@ export function useForm<Values extends Readonly<Record<string, string>>>({ initi
     dismissNotice(error.text)
   }
   const send = async () => {
+    if (secondPress.isSecond()) return
     const localErrors = check(values)
     showErrors(localErrors)
     if (Object.values(localErrors).some(Boolean)) return
     const submitAndDrop = async () => {
       isSending.current = true
+      const sent = latestValues.current
       await submit(values).finally(() => (isSending.current = false))
+      if (latestValues.current !== sent) secondPress.expect()
       kept?.drop()
     }
     await run(submitAndDrop, (error) => {
@@ -115,6 +125,7 @@ export function useForm<Values extends Readonly<Record<string, string>>>({ initi
       ref: formRef,
       noValidate: true,
       onSubmit: (event: FormEvent) => (event.preventDefault(), void send()),
+      onFocus: secondPress.forget,
     },
     input: (key: keyof Values & string) => ({
       name: key,
@@ -122,6 +133,7 @@ export function useForm<Values extends Readonly<Record<string, string>>>({ initi
       // what is on its way stays as it was sent; the focus stays, too
       readOnly: isBusy || undefined,
       onChange: (event: { target: { value: string } }) => {
+        secondPress.forget()
         if (!isSending.current) set(key, event.target.value)
       },
     }),

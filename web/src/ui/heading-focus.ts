@@ -7,10 +7,12 @@ export function focusByScript(element: HTMLElement): void {
   element.focus({ preventScroll: true })
 }
 
-/** Moves the focus to an element that need not be a control, and scrolls it into view for people who use the keyboard. */
+/** Moves the focus to an element that need not be a control, and scrolls it and its row or card into view for people who use the keyboard. */
 export function focusInView(element: HTMLElement): void {
   focusByScript(element)
-  if (element.matches(':focus-visible')) element.scrollIntoView({ block: 'nearest' })
+  if (!element.matches(':focus-visible')) return
+  element.closest('tr, article, li')?.scrollIntoView({ block: 'nearest' })
+  element.scrollIntoView({ block: 'nearest' })
 }
 
 /** The heading of the visible screen, or its `main` if it has none. */

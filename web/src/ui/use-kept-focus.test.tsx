@@ -54,3 +54,27 @@ test('a focus that is elsewhere stays there', () => {
   rerender(<Screen parts={[]} />)
   expect(document.activeElement).toBe(outside)
 })
+
+test('a part that comes back elsewhere gives the focus to what it marks, not to its first control', () => {
+  function Groups({ isAgreed }: { isAgreed: boolean }) {
+    const list = useRef<HTMLDivElement>(null)
+    const onFocus = useKeptFocus(list, 'data-part')
+    const card = (
+      <article data-part="viewing">
+        <h3 data-after-act>{isAgreed ? 'Agreed' : 'Asked'}</h3>
+        <a href="/list">The list</a>
+        {!isAgreed && <button type="button">Confirm</button>}
+      </article>
+    )
+    return (
+      <div ref={list} onFocus={onFocus}>
+        <section>{!isAgreed && card}</section>
+        <section>{isAgreed && card}</section>
+      </div>
+    )
+  }
+  const { rerender } = render(<Groups isAgreed={false} />)
+  screen.getByText('Confirm').focus()
+  rerender(<Groups isAgreed />)
+  expect(document.activeElement?.textContent).toBe('Agreed')
+})

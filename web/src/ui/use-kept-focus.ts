@@ -5,7 +5,8 @@ type LastFocus = { readonly element: Element; readonly name: string; readonly in
 
 /**
  * Keeps the keyboard focus in a list whose parts come and go. When the focused part is removed, the focus moves to what is in its place, else to
- * the next part, else to the heading of the screen. `attribute`: the data attribute that names a part. Returns the focus handler of the list.
+ * the next part, else to the heading of the screen. In a part an element with `data-after-act` is preferred to its first control. `attribute`: the data
+ * attribute that names a part. Returns the focus handler of the list.
  */
 export function useKeptFocus(list: RefObject<HTMLElement | null>, attribute: `data-${string}`): (event: FocusEvent) => void {
   const last = useRef<LastFocus>(null)
@@ -17,7 +18,8 @@ export function useKeptFocus(list: RefObject<HTMLElement | null>, attribute: `da
     if (document.activeElement !== null && document.activeElement !== document.body) return
     const parts = partsOf()
     const part = parts.find((candidate) => candidate.getAttribute(attribute) === lastFocus.name) ?? parts[lastFocus.index] ?? parts.at(-1)
-    const control = part?.querySelector<HTMLElement>(':is(button, a[href]):not([tabindex="-1"], :disabled)')
+    const marked = part?.querySelector<HTMLElement>('[data-after-act]')
+    const control = marked ?? part?.querySelector<HTMLElement>(':is(button, a[href]):not([tabindex="-1"], :disabled)')
     const heading = list.current?.closest('main')?.querySelector('h1')
     const target = control ?? heading
     if (target) focusInView(target)

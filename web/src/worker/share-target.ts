@@ -1,4 +1,5 @@
 import { maxPhotos } from '@site/domain/publishing/photo-names.ts'
+import { newId } from '../page/new-id.ts'
 import { receivedText } from './received-text.ts'
 import { cacheNames, nothingReceived, photoNameHeader, type ReceivedShare, receivedPaths, receivePath } from './messages.ts'
 
@@ -23,7 +24,7 @@ export async function receiveShare(request: Request): Promise<Response> {
     const photos = form.getAll('photos').filter((part) => part instanceof File && (part.size > 0 || part.name !== '')) as File[] // as checked
     const ownPage = photos.length === 0 ? ownAddress(text) : null
     if (ownPage) return Response.redirect(ownPage, 303)
-    const id = crypto.randomUUID()
+    const id = newId()
     await keepShare(id, text, photos)
     return Response.redirect(`${text === '' ? '/publish' : '/paste'}?received=${id}`, 303)
   } catch {

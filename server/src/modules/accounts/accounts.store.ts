@@ -73,6 +73,14 @@ export async function lockAccount(tx: Transaction<Tables>, id: string): Promise<
   if (rows.length === 0) throw new ProblemError('accountDeleted')
 }
 
+/**
+ * Makes the deletion of an account wait until the transaction ends; false if it is deleted. Call it before other locks and before anything of others is
+ * stored for the account: what comes after its deletion would stay for nobody.
+ */
+export async function holdAccount(tx: Transaction<Tables>, id: string): Promise<boolean> {
+  return (await sql`select 1 from account where id = ${id} and deleted_at is null for share`.execute(tx)).rows.length > 0
+}
+
 /** The account of a username in any spelling, or null. */
 export async function findByUsername(db: Kysely<Tables>, username: string): Promise<Account | null> {
   const row = await existingAccounts(db).select(accountColumns).where('username_key', '=', usernameKey(username)).executeTakeFirst()

@@ -74,7 +74,10 @@ test.each<[string, () => Promise<unknown>]>([
   ],
   [
     'upload',
-    () => site.database.transaction((tx) => addUpload(tx, { id: 'late', accountId: person.id, kind: 'photo', videoId: null, filename: 'room.jpg', size: 9 })),
+    () =>
+      site.database.transaction((tx) =>
+        addUpload(tx, { id: 'late', accountId: person.id, kind: 'photo', videoId: null, filename: 'room.jpg', size: 9, network: null }),
+      ),
   ],
 ])('%s after the deletion of the account says that it is deleted and stores nothing', async (_, call) => {
   await expect(call()).rejects.toMatchObject({ problem: 'accountDeleted' })

@@ -188,7 +188,7 @@ test.each([
 })
 
 test('a mail with a code to an address that nobody confirmed carries no name that a person chose (T32)', async () => {
-  for (const username of ['won.evil.example', 'won-1000.go', 'Your.prize.is.ready']) {
+  for (const username of ['won.evil.example', 'won-1000.go', 'Your.prize.awaits']) {
     const stranger = await registerPerson(server, 'Owner', username)
     await database.db.updateTable('account').set({ name: 'You won at evil.example' }).where('id', '=', stranger.id).execute()
     await sql`delete from mail`.execute(database.db)

@@ -55,6 +55,20 @@ export async function upcomingViewings(tx: Kysely<Tables>, accountId: string): P
   return agreed.map((one) => ({ ...one, side: posted.has(one.id) ? 'poster' : 'sender' }))
 }
 
+/** The first time to come, ISO, that the other side offers in conversations of an account, and that waits for the account, by conversation. */
+export async function offersFor(db: Kysely<Tables>, accountId: string): Promise<ReadonlyMap<string, string>> {
+  const rows = await viewingRows(db, withHome(conversationIdsOf(accountId)))
+  const posted = await db.selectFrom('conversation').select('id').where('poster_id', '=', accountId).execute()
+  const postedIds = new Set(posted.map(({ id }) => id))
+  const found = [...rows].flatMap(([id, messages]) => {
+    const viewings = viewingsOf(asSeenBy(postedIds.has(id) ? 'poster' : 'sender', messages))
+    const times = [...viewings].flatMap(([time, { state, isOwn }]) => (state === 'offered' && !isOwn && Date.parse(time) > Date.now() ? [time] : []))
+    const [first] = times.toSorted((a, b) => Date.parse(a) - Date.parse(b))
+    return first === undefined ? [] : [[id, first] as const]
+  })
+  return new Map(found)
+}
+
 /** The agreed viewings to come in the conversations about homes, ISO, with the last message of each side, whose mail has the link of the other one. */
 export async function viewingsAboutHomes(tx: Kysely<Tables>, homes: readonly string[]): Promise<({ id: string; time: string } & Record<Side, string>)[]> {
   const agreed = await agreedIn(tx, sql`select id from conversation where listing_id = any(${[...homes]}::text[])`)

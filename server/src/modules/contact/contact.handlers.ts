@@ -2,7 +2,7 @@ import { isPublicListing } from '@site/domain/listing.ts'
 import { ProblemError } from '@site/domain/problems.ts'
 import type { RequestContext, Handlers, Services } from '../../services.ts'
 import { todayOf } from '../../today.ts'
-import { findAccount, lockAccount } from '../accounts/accounts.store.ts'
+import { findAccount, holdAccount, lockAccount } from '../accounts/accounts.store.ts'
 import { requireOwnName } from '../accounts/require-account.ts'
 import { clientAddressOf, isWithinLimit, limitKeyOf, requireWithinLimit } from '../limits/limits.ts'
 import { loadListings, type StoredListing } from '../listings/listings.store.ts'
@@ -84,7 +84,10 @@ export const contactHandlers = {
     )
     const today = todayOf(services)
     const conversationId = await database.transaction(async (tx) => {
-      if (viewer.id !== null) await lockAccount(tx, viewer.id)
+      // in the order of their ids, so that two people who write to each other do not wait for each other
+      for (const id of viewer.id === null ? [posterId] : [viewer.id, posterId].toSorted())
+        if (id === viewer.id) await lockAccount(tx, id)
+        else if (!(await holdAccount(tx, id))) throw new ProblemError('noMessages')
       const added = await addFirstMessage(tx, secret, {
         listingId: id,
         posterId,

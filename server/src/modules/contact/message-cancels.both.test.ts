@@ -8,6 +8,7 @@ import { confirm, goodPassword, type Person, registerPerson } from '../accounts/
 import { addListings } from '../listings/listings.store.ts'
 import { testListing } from '../listings/listings.testing.ts'
 import { queuedMails } from '../mail/mail.testing.ts'
+import { renderMail } from '../mail/render.ts'
 
 let database: Database
 let server: TestServer
@@ -30,7 +31,8 @@ beforeEach(async () => {
 })
 afterAll(() => database.close())
 
-const inDays = (days: number) => new Date(Math.floor(Date.now() / 60_000) * 60_000 + days * 86_400_000).toISOString()
+const thisMinute = Math.floor(Date.now() / 60_000) * 60_000
+const inDays = (days: number) => new Date(thisMinute + days * 86_400_000).toISOString()
 const say = async (by: Person, viewing: string, move?: 'cancel' | 'restore', key = newId()) =>
   (await by.call('messages/send', { conversation, key, message: 'Fixed words', viewing, move })).envelope
 const agree = async (time: string) => {
@@ -56,6 +58,38 @@ test.each(['poster', 'client'] as const)('the %s cancels an agreed viewing: the 
   // nobody hears again that it is off
   await closeAccount(writer)
   expect(await offMails()).toEqual([])
+})
+
+test.each([
+  ['en', ['Viewing suggested', 'Viewing agreed', 'Another time for the viewing', 'Viewing moved', 'Viewing cancelled', 'Viewing on again']],
+  ['zh', ['约看房', '看房已约好', '看房想换个时间', '看房改到', '看房取消', '看房照旧']],
+] as const)('in %s the subject of a mail says what happened to the viewing, whoever writes', async (language, subjects) => {
+  await sql`update account set language = ${language}`.execute(database.db)
+  await sql`update conversation set sender_locale = ${language}`.execute(database.db)
+  const first = (await queuedMails(database)).length
+  for (const [by, day, move] of [
+    [poster, 2],
+    [client, 2],
+    [client, 4],
+    [poster, 4],
+    [client, 4, 'cancel'],
+    [client, 4, 'restore'],
+    [poster, 4, 'cancel'],
+    [client, 6],
+  ] as const)
+    expect((await say(by, inDays(day), move)).code).toBe(200)
+  const sent = []
+  for (const mail of (await queuedMails(database)).slice(first)) sent.push((await renderMail(mail, { name: { zh: '站', en: 'Site' } })).subject)
+  const kinds = sent.map((subject) => subject.split(/[:：]/)[0])
+  expect(kinds).toEqual([...subjects, subjects[4], subjects[0]])
+  expect(sent.filter((subject) => !/ · .+/.test(subject))).toEqual([])
+})
+
+test('a message without a time keeps its subject', async () => {
+  for (const by of [poster, client]) await by.call('messages/send', { conversation, key: newId(), message: 'Which floor?' })
+  const subjects = []
+  for (const mail of (await queuedMails(database)).slice(-2)) subjects.push((await renderMail(mail, { name: { zh: '站', en: 'Site' } })).subject)
+  expect(subjects).toEqual([expect.stringMatching(/ replied about |回复了您/), expect.stringMatching(/^(A question about |有人询问)/)])
 })
 
 test('who cancelled takes it back for some minutes, and the viewing holds again', async () => {
@@ -217,3 +251,28 @@ test.each(['poster', 'client'] as const)('a %s restores the viewing that was can
   expect((await say(writer, inDays(3), 'restore')).msg).toBe(changed)
   expect((await say(writer, inDays(4), 'restore')).code).toBe(200)
 })
+
+test.each(['poster', 'client'] as const)(
+  'the list says which time of the %s waits for the other, also after later messages, until both agree or it is withdrawn',
+  async (side) => {
+    const [writer, other] = side === 'poster' ? [poster, client] : [client, poster]
+    const offeredTo = async (by: Person) => {
+      const { conversations } = (await by.call('messages/list', {})).envelope.data as { conversations: { offered: string | null }[] }
+      return conversations.map(({ offered }) => offered)
+    }
+    await say(writer, inDays(3))
+    await say(writer, inDays(2))
+    for (const by of [writer, other]) await by.call('messages/send', { conversation, key: newId(), message: 'I see' })
+    expect([await offeredTo(writer), await offeredTo(other)]).toEqual([[null], [inDays(2)]])
+    await say(other, inDays(2))
+    expect([await offeredTo(writer), await offeredTo(other)], 'the agreement answers the other offer').toEqual([[null], [null]])
+    await say(writer, inDays(3))
+    expect([await offeredTo(writer), await offeredTo(other)]).toEqual([[null], [inDays(3)]])
+    await say(writer, inDays(2), 'cancel')
+    expect([await offeredTo(writer), await offeredTo(other)]).toEqual([[null], [null]])
+    await say(other, inDays(5))
+    expect([await offeredTo(writer), await offeredTo(other)]).toEqual([[inDays(5)], [null]])
+    await sql`update message set viewing_at = viewing_at - interval '10 days'`.execute(database.db)
+    expect([await offeredTo(writer), await offeredTo(other)]).toEqual([[null], [null]])
+  },
+)

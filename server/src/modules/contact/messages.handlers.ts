@@ -1,4 +1,4 @@
-import { canRestore, type MessageViewingMove, replacedBy } from '@site/domain/sharing/message-viewings.ts'
+import { canRestore, type MessageViewingMove, replacedBy, viewingStep } from '@site/domain/sharing/message-viewings.ts'
 import { isTrueOf } from '@site/domain/sharing/viewing-sentences.ts'
 import { viewingSentences } from '@site/domain/sharing/viewing-sentences.words.ts'
 import { ProblemError } from '@site/domain/problems.ts'
@@ -11,7 +11,7 @@ import { loadListings, type StoredListing } from '../listings/listings.store.ts'
 import { isEndedLink } from '../shares/open-share.ts'
 import { mailboxOf } from '../mail/address.ts'
 import { plainText } from '../../plain-text.ts'
-import { viewingsIn } from './agreed-viewings.store.ts'
+import { offersFor, viewingsIn } from './agreed-viewings.store.ts'
 import { lockHome } from './viewings-of-removed-homes.store.ts'
 import { agreedViewings, isSlotGiven, lockSlots, requireClashSeen } from './slot-given.store.ts'
 import { addBlocks, blocksBy, isBlocked, removeBlocks } from './blocks.store.ts'
@@ -194,6 +194,7 @@ export const messagesHandlers = {
     )
     const conversations = new Map(found.map((one) => [one.id, one]))
     const blockedIds = await blockedIdsOf(summaries, conversations, context)
+    const offers = await offersFor(database.db, reader)
     const listings = new Map((await loadListings(database.db, places, [...new Set(summaries.map((one) => one.listingId))])).map((one) => [one.id, one]))
     return {
       conversations: await Promise.all(
@@ -201,7 +202,8 @@ export const messagesHandlers = {
           const listing = listings.get(listingId)
           if (!listing) return []
           const [portrait, isBlocked] = [portraitFor(side, conversations.get(summary.id), context), blockedIds.has(summary.id)]
-          return [aboutOf(listing, { code, side, posterId }, context).then((about) => ({ ...summary, listing: about, portrait, isBlocked }))]
+          const offered = offers.get(summary.id) ?? null
+          return [aboutOf(listing, { code, side, posterId }, context).then((about) => ({ ...summary, listing: about, portrait, offered, isBlocked }))]
         }),
       ),
       links: await linkConversationsOf(database.db, reader),
@@ -271,11 +273,13 @@ export const messagesHandlers = {
       if (viewing !== null && move === null && side === 'poster') await requireClashSeen(tx, { accountId: posterId, id, time: viewing, clashSeen })
       if (viewing !== null && move !== null) await requireChangeable(tx, { id, posterId, side, time: viewing, isStopped }, move, now())
       if (isByMail && side === 'sender') await markProven(tx, conversation.id)
-      const viewings = await viewingsIn(tx, { id, side })
-      const replaced = viewing !== null && move === null ? replacedBy(new Date(viewing).toISOString(), viewings, now()) : null
+      const about = viewing === null ? null : { time: new Date(viewing).toISOString(), viewings: await viewingsIn(tx, { id, side }) }
+      const replaced = about !== null && move === null ? replacedBy(about.time, about.viewings, now()) : null
+      const step = about === null ? undefined : viewingStep(about.time, move, about.viewings, now())
+      const times = about === null ? [] : [...about.viewings.keys()]
       const messageId = await addMessage(tx, conversation.id, side, { ...toStore, key: stored.key })
       if (messageId !== null && !toStore.isHidden)
-        await relayMessage(context, tx, { ...toStore, replaced, times: [...viewings.keys()], isStopped, conversation, writer: side, messageId, listing })
+        await relayMessage(context, tx, { ...toStore, replaced, ...(step ? { step } : {}), times, isStopped, conversation, writer: side, messageId, listing })
       return await messageByKey(tx, stored)
     })
     if (!message) throw new Error('The message is not stored.')

@@ -2,6 +2,7 @@ import type { ConversationMessage, LinkConversation } from '@site/domain/calls/m
 import { contactDays, maxConversations, maxMessages } from '@site/domain/calls/messages.ts'
 import { viewingsOf } from '@site/domain/sharing/message-viewings.ts'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { viewingState } from '../../store/off-viewing.ts'
 import type { Tables } from '../../store/tables.ts'
 import { type Conversation, conversationIdsOf, copyBlocks, loadConversations, type Side } from './contact.store.ts'
 
@@ -90,6 +91,7 @@ export async function summariesFor(db: Kysely<Tables>, accountId: string): Promi
 export async function linkConversationsOf(db: Kysely<Tables>, accountId: string): Promise<LinkConversation[]> {
   const { rows } = await sql<WithLast<LinkConversation>>`
     select short_url.code, name as "with", share_list.title, (${unseenCountOfLink}) as unread,
+      (select count(*)::integer from share_viewing where share_viewing.code = short_url.code and ${viewingState} = 'asked') as viewings,
       last.id as "lastId", last.is_from_agent as "isOwn", last.text, last.created_at as at, null as viewing, null as move
     from short_url join share_list on target = 'list' and share_list.id = target_id
       cross join lateral (select * from share_message where share_message.code = short_url.code order by created_at desc, is_from_agent desc, id desc limit 1) as last

@@ -2,7 +2,7 @@ import { visitor } from '@site/domain/account.ts'
 import { fill } from '@site/domain/format.ts'
 import { sentenceFor } from '@site/domain/sharing/viewing-sentences.ts'
 import { viewingSentences } from '@site/domain/sharing/viewing-sentences.words.ts'
-import type { MessageViewingMove } from '@site/domain/sharing/message-viewings.ts'
+import type { MessageViewingMove, ViewingStep } from '@site/domain/sharing/message-viewings.ts'
 import { placeOf } from '@site/domain/place-of.ts'
 import { presentListing } from '@site/domain/publishing/present-listing.ts'
 import { neutralOriginOf, type SiteProfile } from '@site/domain/site-profile.ts'
@@ -19,7 +19,7 @@ import type { StoredListing } from '../listings/listings.store.ts'
 import { findShortUrl } from '../shares/shares.store.ts'
 import { mailboxOf } from '../mail/address.ts'
 import { sendMail } from '../mail/mail.ts'
-import { firstAnswerHeading, otherPerson, removedHome, viewingCancelledLine, viewingLine, viewingReplacedLine } from '../mail/mail.words.ts'
+import { firstAnswerHeading, otherPerson, removedHome, viewingCancelledLine, viewingLine, viewingReplacedLine, viewingSubject } from '../mail/mail.words.ts'
 import { queuePush } from '../push/push.ts'
 import { accountKey, contactToken, conversationKey, mailKey, typedKey } from './contact-token.ts'
 import { type Conversation, type Receiver, receiverOfAccount, type Side } from './contact.store.ts'
@@ -93,6 +93,8 @@ type RelayedMessage = WrittenMessage & {
   readonly body: string
   /** A time that it offers for a viewing, ISO; null: none. */
   readonly viewing: string | null
+  /** What it does about that time. */
+  readonly step?: ViewingStep
   /** Whether it cancels or restores the agreed viewing of that time. */
   readonly move?: MessageViewingMove | null
   /** The time of the agreed viewing to come that it replaces by agreeing to another one, ISO. */
@@ -163,6 +165,12 @@ const bodyIn = ({ body, viewing, move, replaced = null, times = [] }: RelayedMes
   return `${line}${former}\n\n${move ? viewingSentences[move][language] : sentenceFor(body, { times, locale: language, timeZone })}`
 }
 
+/** The subject of a message about a time for a viewing, as the part of the values of its mail. */
+function subjectIn({ viewing, step, listing }: RelayedMessage, { timeZone = 'UTC' }: SiteProfile, language: Locale): { subject?: string } {
+  if (viewing === null || step === undefined) return {}
+  return { subject: fill(viewingSubject[step][language], { time: formatMoment(viewing, language, timeZone), listing: lineOf(listing, language) }) }
+}
+
 /** The ids of the people and the home that a message is about: its mail is not sent once one of them is deleted. */
 const aboutOf = ({ posterId, senderId, listingId }: Conversation): string[] => [posterId, listingId, ...(senderId === null ? [] : [senderId])]
 
@@ -211,7 +219,12 @@ export async function relayMessage(context: RequestContext, tx: Transaction<Tabl
   if (writer === 'poster' && !conversation.isSenderProven) return await sendFirstAnswer(context, tx, relayed, { language, links })
   await requireWithinLimit(context, 'contactReceiver', mailboxOf(receiver.address), tx)
   await storeMailedKey(tx, relayed.messageId, mailKey(services.secret, receiver.address))
-  const values = { message: bodyIn(relayed, services.profile, language), listing: lineOf(listing, language), ...links }
+  const values = {
+    message: bodyIn(relayed, services.profile, language),
+    listing: lineOf(listing, language),
+    ...subjectIn(relayed, services.profile, language),
+    ...links,
+  }
   const mail = { to: { name: personName(receiver.name, language), address: receiver.address }, locale: language, about: aboutOf(conversation) }
   const templateToPoster = isWithSharer(conversation, listing) ? 'messageToSharer' : 'messageToPoster'
   if (writer === 'sender') return await sendMail(services, { ...mail, template: templateToPoster, values: { ...values, sender: name } }, tx)

@@ -6,8 +6,8 @@ import { normalizerOf } from './normalize-row.ts'
 const valuesOf = (cells: Record<string, string>, columns: Parameters<typeof mappingOfColumns>[0]['columns']) => {
   const made = mappingOfColumns({ columns, status: 'Done', city: 'Makati', language: 'en', currency: 'PHP' })
   if ('faults' in made) throw new Error(JSON.stringify(made.faults))
-  const { draft, faults } = normalizerOf(made.mapping, { today: '2026-11-20', rate: 1, ...importProfile })({ line: 2, cells: new Map(Object.entries(cells)) })
-  return [draft?.type, draft?.mode, draft?.values['bedrooms'], faults.length]
+  const { home, faults } = normalizerOf(made.mapping, { today: '2026-11-20', rate: 1, ...importProfile })({ line: 2, cells: new Map(Object.entries(cells)) })
+  return [home?.type, home?.mode, home?.values['bedrooms'], faults.length]
 }
 const columns = { Type: 'type', 'S/L': 'mode', Price: 'price' } as const
 

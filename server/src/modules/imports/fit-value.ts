@@ -1,5 +1,6 @@
 import { fieldOfTarget, type ImportRule, type ImportTarget } from '@site/domain/imports/import-mapping.ts'
 import { type Field, fields, allowsDecimals } from '@site/domain/fields.ts'
+import { hasContact, isNameField } from '@site/domain/publishing/contact-in-name.ts'
 import type { ReturnReason } from './import-reasons.ts'
 import { parseDate, truncate } from './read-value.ts'
 
@@ -51,6 +52,7 @@ export function fitValue(target: ImportTarget, rule: ImportRule, input: string |
       return rule.rule === 'inside' ? { value: String(input) } : fitText(maxPlaceName, rule, String(input))
     case 'text':
       if (target === 'roomNumber' && changedBySpreadsheet.test(String(input))) return { reason: 'spoiltNumber' }
+      if (isNameField(field) && hasContact(String(input))) return { reason: 'contactInName' }
       return fitText(field.max ?? 200, rule, String(input))
     case 'choice':
     case 'media':

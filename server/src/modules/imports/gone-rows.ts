@@ -7,12 +7,13 @@ import type { Tables } from '../../store/tables.ts'
 import { type Fault, remarkOf } from './import-reasons.ts'
 import { goneRowsWords } from './gone-rows.words.ts'
 import { isActiveByKey } from './imports.store.ts'
-import type { Draft, Normalize } from './normalize-row.ts'
+import type { RowHome, Normalize } from './normalize-row.ts'
 import { readRows, type RowFile } from './read-rows.ts'
 import { comparableText } from './read-value.ts'
 
 /** What a person answered about words of status columns, by the word (`comparableText`): such homes are still offered (`on`), or gone (`off`). */
 type ShelfWords = Readonly<Record<string, 'on' | 'off'>>
+/** What the check needs: how rows are read, whose listings they are, and the answers about status words. */
 type Check = { readonly mapping: ImportMapping; readonly normalize: Normalize; readonly posterId: string; readonly words: ShelfWords }
 
 /** A listing on the shelf or in review whose row says that it is gone: its key, and why. */
@@ -36,7 +37,7 @@ type StatusCell = {
   readonly line: number
   readonly column: string
   readonly text: string
-  readonly draft: Draft | null
+  readonly home: RowHome | null
   readonly word: 'on' | 'off' | 'unknown'
 }
 
@@ -45,14 +46,14 @@ function statusCellsOf(
   columns: readonly string[],
   line: number,
   cells: ReadonlyMap<string, string> | null,
-  draft: Draft | null,
+  home: RowHome | null,
   words: ShelfWords,
 ): StatusCell[] {
   return columns.flatMap((column) => {
     const text = cells?.get(column)?.trim() ?? ''
     const answer = Object.hasOwn(words, comparableText(text)) ? words[comparableText(text)] : undefined
-    const word = answer ?? shelfWordOf(column, text, { mode: draft?.mode, type: draft?.type })
-    return word ? [{ line, column, text, draft, word }] : []
+    const word = answer ?? shelfWordOf(column, text, { mode: home?.mode, type: home?.type })
+    return word ? [{ line, column, text, home, word }] : []
   })
 }
 
@@ -63,27 +64,27 @@ function statusCellsOf(
 export async function goneRows(db: Kysely<Tables>, file: RowFile, { mapping, normalize, posterId, words }: Check): Promise<GoneRows> {
   const read = new Set(columnsOfMapping(mapping))
   const columns = file.header.filter((column) => !read.has(column) && isShelfHeading(column))
-  const rows: { readonly fault: Fault; readonly draft: Draft | null }[] = []
+  const rows: { readonly fault: Fault; readonly home: RowHome | null }[] = []
   const statusCells: StatusCell[] = []
   for await (const row of readRows(file)) {
-    const { draft, gone } = normalize(row)
-    const ofRow = statusCellsOf(columns, row.line, row.cells, draft, words)
+    const { home, gone } = normalize(row)
+    const ofRow = statusCellsOf(columns, row.line, row.cells, home, words)
     const off = ofRow.find(({ word }) => word === 'off')
     const fault = gone ?? (off ? remarkOf(row.line, 'row', 'gone', `${off.column}: ${off.text}`) : null)
-    if (fault) rows.push({ fault, draft })
+    if (fault) rows.push({ fault, home })
     else statusCells.push(...ofRow)
   }
-  const keys = rows.flatMap(({ draft }) => draft?.key ?? [])
-  const shown = await isActiveByKey(db, mapping.source, posterId, keys)
-  const reportedRows = rows.flatMap(({ fault, draft }) => {
-    const isShown = shown.get(draft?.key ?? '')
-    return isShown === false ? [] : [{ fault: isShown ? { ...fault, why: goneRowsWords.stillShown } : fault, draft, isShown: isShown === true }]
+  const keys = rows.flatMap(({ home }) => home?.key ?? [])
+  const activeByKey = await isActiveByKey(db, mapping.source, posterId, keys)
+  const reportedRows = rows.flatMap(({ fault, home }) => {
+    const isActive = activeByKey.get(home?.key ?? '')
+    return isActive === false ? [] : [{ fault: isActive ? { ...fault, why: goneRowsWords.stillShown } : fault, home, isActive: isActive === true }]
   })
   const unknown = unknownWords(statusCells, new Set(rows.map(({ fault }) => fault.value.split(': ', 1)[0] ?? '')))
   const isUnknown = (one: StatusCell) => unknown.some(({ column, word }) => column === one.column && word === comparableText(one.text))
   return {
     gone: new Map(reportedRows.map(({ fault }) => [fault.line, fault])),
-    homes: reportedRows.flatMap(({ fault, draft, isShown }) => (isShown && draft ? [{ key: draft.key, reason: goneReasonOf(fault.value, draft.mode) }] : [])),
+    homes: reportedRows.flatMap(({ fault, home, isActive }) => (isActive && home ? [{ key: home.key, reason: goneReasonOf(fault.value, home.mode) }] : [])),
     unclear: new Map(statusCells.filter(isUnknown).map(({ line, column, text }) => [line, remarkOf(line, 'row', 'unknownShelf', `${column}: ${text}`)])),
     unknown: unknown.slice(0, maxWords),
   }
@@ -91,10 +92,10 @@ export async function goneRows(db: Kysely<Tables>, file: RowFile, { mapping, nor
 
 /** The unknown words of columns that also have known ones: a column without any is about something else. */
 function unknownWords(statusCells: readonly StatusCell[], goneColumns: ReadonlySet<string>): UnknownWord[] {
-  const known = new Set([...goneColumns, ...statusCells.flatMap(({ column, word }) => (word === 'on' ? [column] : []))])
+  const columnsWithKnownWords = new Set([...goneColumns, ...statusCells.flatMap(({ column, word }) => (word === 'on' ? [column] : []))])
   const found = new Map<string, UnknownWord>()
   for (const { column, text, word } of statusCells) {
-    if (word !== 'unknown' || !known.has(column)) continue
+    if (word !== 'unknown' || !columnsWithKnownWords.has(column)) continue
     const one = found.get(`${column}\n${comparableText(text)}`) ?? { column, word: comparableText(text), count: 0 }
     one.count += 1
     found.set(`${column}\n${comparableText(text)}`, one)

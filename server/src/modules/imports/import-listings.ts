@@ -7,17 +7,17 @@ import type { NewListing } from '../listings/listing-columns.ts'
 import { addListings, nextListingNumbers } from '../listings/listings.store.ts'
 import { forgetRemovedKeys, removedKeysOf } from '../listings/removed-imports.store.ts'
 import { addPlaces, loadPlaces } from '../places/places.store.ts'
-import { listingOfDraft } from './draft-listing.ts'
+import { listingOfHome } from './listing-of-home.ts'
 import { isFault, type Remark, remarkOf } from './import-reasons.ts'
 import { type ImportSummary, Tally } from './import-summary.ts'
 import { importedKeys, lockImports, type Poster } from './imports.store.ts'
-import { type Draft, type Normalize, normalizerOf } from './normalize-row.ts'
+import { type RowHome, type Normalize, normalizerOf } from './normalize-row.ts'
 import { type FoundPlaces, PlaceFinder } from './place-finder.ts'
 import { countRows, readRows, type RowFile, type SourceRow } from './read-rows.ts'
 import { readApart } from './reading/row-reading.ts'
 
 /** A row whose key a listing has: its line in the file, the listing that it describes, and the targets that it fills. */
-export type KnownRow = { readonly line: number; readonly listing: NewListing; readonly given: Draft['given'] }
+export type KnownRow = { readonly line: number; readonly listing: NewListing; readonly filledByRow: RowHome['filledByRow'] }
 
 export type ImportOptions = {
   readonly database: Database
@@ -34,11 +34,11 @@ export type ImportOptions = {
   readonly createsPlaces: boolean
   /** Answers of a person: the estate that an unknown name means, null for none. */
   readonly names?: Readonly<Record<string, string | null>> | undefined
-  /** By line: faults of rows, which are returned. */
+  /** By line: faults that checks of the whole file have found; their rows are returned. */
   readonly faultsByLine?: ReadonlyMap<number, readonly Remark[]>
   /** By line: faults of those of some rows that say that their home is gone; these rows are returned with that fault alone. */
   readonly goneOf?: (rows: readonly SourceRow[]) => Promise<ReadonlyMap<number, Remark>>
-  /** By line: further notes of rows. */
+  /** By line: notes that checks of the whole file have found. */
   readonly notesByLine?: ReadonlyMap<number, Remark>
   /** Whether homes that the poster has deleted for good are added again; otherwise their rows are left out. */
   readonly addsRemoved?: boolean
@@ -55,22 +55,22 @@ export type ImportOptions = {
   readonly batch?: number
 }
 
-type PreparedRow = { readonly draft: Draft; readonly places: FoundPlaces }
+type PreparedRow = { readonly home: RowHome; readonly places: FoundPlaces }
 
 /** Reads the whole file, so that created places get the points of all their rows, and returns the number of rows. */
 async function readAll(file: RowFile, normalize: Normalize, finder: PlaceFinder): Promise<number> {
   let rows = 0
   for await (const row of readRows(file)) {
     rows += 1
-    const { draft } = normalize(row)
-    const places = draft && finder.find(draft).places
-    if (draft && places) finder.addRow(draft, places)
+    const { home } = normalize(row)
+    const places = home && finder.find(home).places
+    if (home && places) finder.addRow(home, places)
   }
   return rows
 }
 
 /** Returns a function that compares each row with the first one of the same key: `repeat` for an equal row, `keyTwice` for another one; null for the first. */
-export function createRepeatCheck(): (draft: Draft) => Remark<'repeat' | 'keyTwice'> | null {
+export function createRepeatCheck(): (home: RowHome) => Remark<'repeat' | 'keyTwice'> | null {
   const firstByKey = new Map<string, { line: number; fingerprint: string }>()
   return ({ line, key, fingerprint }) => {
     const first = firstByKey.get(key)
@@ -80,7 +80,8 @@ export function createRepeatCheck(): (draft: Draft) => Remark<'repeat' | 'keyTwi
   }
 }
 
-class ImportRun {
+/** One pass through a file: checks and stores its rows, and counts them. */
+class RowImporter {
   readonly returned = new Tally()
   readonly notes = new Tally()
   readonly created = { cities: 0, areas: 0, estates: 0 }
@@ -111,26 +112,26 @@ class ImportRun {
   /** Converts a row and finds its places; null when it is returned or a duplicate. */
   private prepare(row: SourceRow, gone: Remark | undefined): PreparedRow | null {
     const normalized = this.normalize(row)
-    const { draft, faults } = normalized
-    if (gone || !draft) {
+    const { home, faults } = normalized
+    if (gone || !home) {
       this.report(gone ? [gone] : faults)
       return null
     }
-    const { places, remarks } = this.finder.find(draft)
-    const repeat = places && this.repeatOf(draft)
+    const { places, remarks } = this.finder.find(home)
+    const repeat = places && this.repeatOf(home)
     if (repeat) {
       if (repeat.reason === 'repeat') this.duplicates += 1
       this.report([repeat])
       return null
     }
-    const givenFaults = places && this.options.faultsByLine?.get(row.line)
-    if (givenFaults) {
-      this.report(givenFaults)
+    const checkFaults = places && this.options.faultsByLine?.get(row.line)
+    if (checkFaults) {
+      this.report(checkFaults)
       return null
     }
-    const givenNote = places && this.options.notesByLine?.get(row.line)
-    this.report([...remarks, ...normalized.notes, ...(givenNote ? [givenNote] : [])])
-    return places && { draft, places }
+    const checkNote = places && this.options.notesByLine?.get(row.line)
+    this.report([...remarks, ...normalized.notes, ...(checkNote ? [checkNote] : [])])
+    return places && { home, places }
   }
 
   /** Checks rows of the file and stores those that are valid. */
@@ -144,11 +145,11 @@ class ImportRun {
   /** The rows of a batch whose keys no listing has: those to add, and those left out since the poster deleted their homes for good. */
   private async newRows(db: Kysely<Tables>, batch: readonly PreparedRow[]): Promise<{ toAdd: PreparedRow[]; leftOut: PreparedRow[] }> {
     const { mapping, poster, addsRemoved } = this.options
-    const keys = batch.map(({ draft }) => draft.key)
+    const keys = batch.map(({ home }) => home.key)
     const imported = await importedKeys(db, mapping.source, poster.id, keys)
-    const unknown = batch.filter(({ draft }) => !imported.has(draft.key))
+    const unknown = batch.filter(({ home }) => !imported.has(home.key))
     const isRemoved = addsRemoved ? () => false : await removedKeysOf(db, poster.id, mapping.source)
-    return { toAdd: unknown.filter(({ draft }) => !isRemoved(draft.key)), leftOut: unknown.filter(({ draft }) => isRemoved(draft.key)) }
+    return { toAdd: unknown.filter(({ home }) => !isRemoved(home.key)), leftOut: unknown.filter(({ home }) => isRemoved(home.key)) }
   }
 
   /** Stores a batch in one transaction; rows that an earlier run imported stay unchanged. */
@@ -167,24 +168,24 @@ class ImportRun {
           await onStored?.(
             tx,
             [],
-            known.map(({ draft, places }) => ({ line: draft.line, listing: listingOfDraft(draft, places, '', context), given: draft.given })),
+            known.map(({ home, places }) => ({ line: home.line, listing: listingOfHome(home, places, '', context), filledByRow: home.filledByRow })),
           )
           if (added.length === 0) return newRows
-          const keys = added.map(({ draft }) => draft.key)
+          const keys = added.map(({ home }) => home.key)
           await forgetRemovedKeys(tx, poster.id, mapping.source, keys)
           await addPlaces(tx, placesToStore(added))
           const numbers = await nextListingNumbers(
             tx,
-            added.map(({ draft }) => draft.type),
+            added.map(({ home }) => home.type),
           )
           const ids = await addListings(
             tx,
-            added.map(({ draft, places }, index) => listingOfDraft(draft, places, numbers[index] ?? '', context)),
+            added.map(({ home, places }, index) => listingOfHome(home, places, numbers[index] ?? '', context)),
           )
           await onStored?.(tx, ids, [])
           return newRows
         })
-    for (const { draft } of leftOut) this.report([remarkOf(draft.line, 'row', 'removed')])
+    for (const { home } of leftOut) this.report([remarkOf(home.line, 'row', 'removed')])
     const places = placesToStore(toAdd)
     for (const kind of ['cities', 'areas', 'estates'] as const) this.created[kind] += places[kind]?.length ?? 0
     this.finder.markStored(places.ids)
@@ -203,25 +204,25 @@ class ImportRun {
  * be repeated. Throws `ImportFault` before it stores a row when the file cannot be read to its end.
  */
 export async function importListings(options: ImportOptions): Promise<ImportSummary> {
-  const { database, mapping, file, createsPlaces, names, today, rate, profile, signal, batch: size = 500 } = options
-  const normalizing = { today, rate, mapArea: profile.mapArea, vrHosts: profile.vrHosts }
-  const normalize = normalizerOf(mapping, normalizing)
+  const { database, mapping, file, createsPlaces, names, today, rate, profile, signal, batch: batchSize = 500 } = options
+  const normalizeOptions = { today, rate, mapArea: profile.mapArea, vrHosts: profile.vrHosts }
+  const normalize = normalizerOf(mapping, normalizeOptions)
   const finder = new PlaceFinder(await loadPlaces(database.db), { mapping, createsPlaces, names })
   // before a row is stored: a damaged file imports nothing
   const total = createsPlaces ? await readAll(file, normalize, finder) : await countRows(file)
-  const run = new ImportRun(options, normalize, finder)
+  const importer = new RowImporter(options, normalize, finder)
   const importRows = async (rows: readonly SourceRow[]) => {
-    await run.import(rows)
-    options.progress?.(run.done, total)
+    await importer.import(rows)
+    options.progress?.(importer.done, total)
   }
   let batch: SourceRow[] = []
-  for await (const row of readRows(options.readsApart ? readApart(file, mapping, normalizing) : file)) {
+  for await (const row of readRows(options.readsApart ? readApart(file, mapping, normalizeOptions) : file)) {
     batch.push(row)
     if (signal?.aborted) break
-    if (batch.length < size) continue
+    if (batch.length < batchSize) continue
     await importRows(batch)
     batch = []
   }
   await importRows(batch)
-  return run.summary(run.done < total)
+  return importer.summary(importer.done < total)
 }

@@ -16,7 +16,7 @@ import { readRows, type RowFile } from './read-rows.ts'
 import { truncate } from './read-value.ts'
 import { sameUnitRows } from './same-units.ts'
 
-/** The choices of an account for the import of a file. */
+/** What an account has chosen for the import of a file. `choice`: what each column becomes; `mapping`: in place of it, a whole mapping, not checked yet. */
 export type ImportPlan = {
   readonly choice?: ImportChoice | undefined
   readonly mapping?: Readonly<Record<string, unknown>> | undefined
@@ -40,18 +40,19 @@ export function mappingOfPlan({ choice, mapping }: ImportPlan, currency: string)
   return 'mapping' in read ? read : { faults: read.faults.map(inBoth) }
 }
 
-const maxValue = 80
+const maxValueLength = 80
 /** The columns that a field is read from. */
 const columnOf = (mapping: ImportMapping, field: string): string =>
   [...new Set(importTargets.filter((target) => target === field).flatMap((target) => rulesOf(mapping, target).flatMap(columnsOfRule)))].join(' + ')
 
+/** A remark as people read it, with what its field takes. `key`: the key of the row. */
 export const remarkFor = (remark: Remark, key: string, mapping: ImportMapping): ImportRemark => ({
   line: remark.line,
   key: truncate(key, 60),
   field: remark.field,
   column: columnOf(mapping, remark.field),
   words: wordsOf(remark),
-  value: truncate(remark.value, maxValue),
+  value: truncate(remark.value, maxValueLength),
   // the limits of the field do not explain a wrong unit, a doubtful price or a fault of the whole row
   allowed:
     isFault(remark) &&

@@ -7,7 +7,7 @@ import type { Tables } from '../../store/tables.ts'
 import { siteDay } from '../../today.ts'
 import { removedKeysOf } from '../listings/removed-imports.store.ts'
 import { loadPlaces } from '../places/places.store.ts'
-import { listingOfDraft } from './draft-listing.ts'
+import { listingOfHome } from './listing-of-home.ts'
 import { createRepeatCheck } from './import-listings.ts'
 import {
   doubtsOfPlan,
@@ -24,9 +24,9 @@ import { type Fault, isFault, type Note } from './import-reasons.ts'
 import { missingListings } from './import-runs.store.ts'
 import { filledTargets, foreseeUpdates } from './import-updates.ts'
 import { idsByKey, importedKeys, type Poster, posterById } from './imports.store.ts'
-import type { Draft, Normalized } from './normalize-row.ts'
+import type { RowHome, Normalized } from './normalize-row.ts'
 import type { FoundPlaces } from './place-finder.ts'
-import { KindCounts, lackingFacts, UnknownNames } from './preview-counts.ts'
+import { RemarkCounts, lackingFacts, UnknownNames } from './preview-counts.ts'
 import { readRows, type RowFile } from './read-rows.ts'
 
 type Missing = OutputOf<'POST /frontend/api/import/preview'>['missing']
@@ -38,7 +38,7 @@ type PreviewItem = {
   readonly remarks: ImportRemark[]
 }
 
-type ShownRow = PreviewItem & { readonly key: string; readonly draft: Draft | null; readonly places: FoundPlaces | null }
+type ShownRow = PreviewItem & { readonly key: string; readonly home: RowHome | null; readonly places: FoundPlaces | null }
 
 const maxPreviewed = 10
 const maxFaultyPreviewed = 4
@@ -52,59 +52,59 @@ export async function previewImport(file: RowFile, mapping: ImportMapping, plan:
   const names = new Map([...places.cities, ...places.areas, ...places.estates].map(({ id, name }) => [id, name]))
   const finder = finderOfPlan(mapping, plan, places)
   const normalize = normalizerOfPlan(mapping, plan, profile)
-  const { doubtful: prices, noted: units } = await doubtsOfPlan(file, mapping, plan, places, poster.id, services)
+  const { doubtful: doubtByLine, noted: unitNotes } = await doubtsOfPlan(file, mapping, plan, places, poster.id, services)
   const incomplete = await incompleteOfPlan(file, mapping, plan, places, poster.id, services)
-  const shelf = await goneOfPlan(file, mapping, plan, poster.id, services)
-  const goneByLine = shelf.gone
-  const [kinds, unknown] = [new KindCounts(), new UnknownNames()]
+  const goneRows = await goneOfPlan(file, mapping, plan, poster.id, services)
+  const goneByLine = goneRows.gone
+  const [remarkCounts, unknownNames] = [new RemarkCounts(), new UnknownNames()]
   const [sound, faulty, doubtful, keys]: [ShownRow[], ShownRow[], ShownRow[], Set<string>] = [[], [], [], new Set()]
-  const earlier = createRepeatCheck()
+  const repeatOf = createRepeatCheck()
   const isRemoved = await removedKeysOf(database.db, poster.id, mapping.source)
   const removed: { count: number; lines: number[] } = { count: 0, lines: [] }
-  const gone: { count: number; lines: number[]; shown: number } = { count: 0, lines: [], shown: shelf.homes.length }
+  const gone: { count: number; lines: number[]; shown: number } = { count: 0, lines: [], shown: goneRows.homes.length }
   let [returned, repeated, toCheck] = [0, 0, 0]
   for await (const row of readRows(file)) {
     const goneFault = goneByLine.get(row.line)
     const normalized = normalize(row)
-    const { draft, faults, notes } = withFault(normalized, goneFault ?? shelf.unclear.get(row.line))
-    const found = draft ? finder.find(draft) : null
-    const before = draft && found?.places ? earlier(draft) : null
-    if (before?.reason === 'repeat') {
+    const { home, faults, notes } = withFault(normalized, goneFault ?? goneRows.unclear.get(row.line))
+    const found = home ? finder.find(home) : null
+    const repeat = home && found?.places ? repeatOf(home) : null
+    if (repeat?.reason === 'repeat') {
       repeated += 1
       continue
     }
-    if (draft && found?.places && !before && isRemoved(draft.key)) {
+    if (home && found?.places && !repeat && isRemoved(home.key)) {
       removed.count += 1
       if (removed.lines.length < maxLines) removed.lines.push(row.line)
       if (!plan.addsRemoved) continue
     }
     const lacking = incomplete.get(row.line)
-    const unit = found?.places ? units.get(row.line) : undefined
-    const all = before ? [before] : (lacking ?? [...faults, ...(found?.remarks ?? []), ...notes, ...(unit ? [unit] : [])])
-    const rowPlaces = before || lacking ? null : (found?.places ?? null)
-    const price = rowPlaces ? prices.get(row.line) : undefined
-    if (price) toCheck += 1
-    else if (draft && rowPlaces) keys.add(draft.key)
+    const unit = found?.places ? unitNotes.get(row.line) : undefined
+    const all = repeat ? [repeat] : (lacking ?? [...faults, ...(found?.remarks ?? []), ...notes, ...(unit ? [unit] : [])])
+    const rowPlaces = repeat || lacking ? null : (found?.places ?? null)
+    const doubt = rowPlaces ? doubtByLine.get(row.line) : undefined
+    if (doubt) toCheck += 1
+    else if (home && rowPlaces) keys.add(home.key)
     else returned += 1
     if (goneFault) {
       gone.count += 1
       if (gone.lines.length < maxLines) gone.lines.push(row.line)
-    } else kinds.add(all, draft && rowPlaces ? { key: draft.key, lacking: lackingFacts(draft, rowPlaces, all) } : undefined)
+    } else remarkCounts.add(all, home && rowPlaces ? { key: home.key, lacking: lackingFacts(home, rowPlaces, all) } : undefined)
     for (const { reason, value, why } of found?.remarks ?? [])
-      if (!before && found?.places && reason === 'estateLeft' && !why) unknown.add(found.places.city, value)
-    const list = price ? doubtful : rowPlaces && all.length === 0 ? sound : faulty
-    if (list.length >= (price ? maxDoubtfulShown : maxPreviewed)) continue
-    const remarks = [...(price ? [price] : []), ...all].map((remark) => ({
-      ...remarkFor(remark, normalized.draft?.key.replace(/^(?:key|hash) /, '') ?? '', mapping),
+      if (!repeat && found?.places && reason === 'estateLeft' && !why) unknownNames.add(found.places.city, value)
+    const list = doubt ? doubtful : rowPlaces && all.length === 0 ? sound : faulty
+    if (list.length >= (doubt ? maxDoubtfulShown : maxPreviewed)) continue
+    const remarks = [...(doubt ? [doubt] : []), ...all].map((remark) => ({
+      ...remarkFor(remark, normalized.home?.key.replace(/^(?:key|hash) /, '') ?? '', mapping),
       isReturned: rowPlaces === null && isFault(remark),
     }))
     const place = rowPlaces ? (names.get(rowPlaces.estate ?? '') ?? names.get(rowPlaces.city) ?? null) : null
     list.push({
-      key: draft?.key ?? '',
-      draft,
+      key: home?.key ?? '',
+      home,
       places: rowPlaces,
       line: row.line,
-      values: draft && rowPlaces ? ({ ...draft.values } as Record<string, string | number | boolean>) : null,
+      values: home && rowPlaces ? ({ ...home.values } as Record<string, string | number | boolean>) : null,
       place,
       changes: [],
       remarks,
@@ -115,19 +115,19 @@ export async function previewImport(file: RowFile, mapping: ImportMapping, plan:
   const doubtfulCount = Math.min(maxFaultyPreviewed, doubtful.length)
   const shownFaulty = faulty.slice(0, Math.max(maxFaultyPreviewed, maxPreviewed - sound.length - doubtfulCount))
   const rows = [...sound.slice(0, Math.max(0, maxPreviewed - shownFaulty.length - doubtfulCount)), ...shownFaulty, ...doubtful]
-  const items = await withBefore(rows, { services: { ...services, places: book }, mapping, plan, posterId: poster.id })
+  const items = await withChanges(rows, { services: { ...services, places: book }, mapping, plan, posterId: poster.id })
   return {
     ...{ added: keys.size - known.size, known: known.size, repeated, returned, toCheck, removed, gone },
-    summary: kinds.list(known),
+    summary: remarkCounts.list(known),
     missing: await missingOf(database.db, file, mapping, { posterId: poster.id, gone: goneByLine }),
-    questions: unknown.questions(book, plan.choice?.names ?? {}),
-    states: [...shelf.unknown],
+    questions: unknownNames.questions(book, plan.choice?.names ?? {}),
+    states: [...goneRows.unknown],
     items: items.toSorted((a, b) => a.line - b.line),
   }
 }
 
 /** A row with only this fault, which returns it; without one the row as it is. */
-const withFault = (normalized: Normalized, fault: Fault | undefined): Normalized => (fault ? { draft: null, faults: [fault], notes: [] } : normalized)
+const withFault = (normalized: Normalized, fault: Fault | undefined): Normalized => (fault ? { home: null, faults: [fault], notes: [] } : normalized)
 
 /** The homes of earlier imports that the file lacks; null for a file without a key. */
 async function missingOf(
@@ -144,14 +144,14 @@ async function missingOf(
 type UpdateSource = { readonly services: ImportServices; readonly mapping: ImportMapping; readonly plan: ImportPlan; readonly posterId: string }
 
 /** The rows of a preview with the changes that the import would make to their known listings, and its notes about them. */
-async function withBefore(rows: readonly ShownRow[], { services, mapping, plan, posterId }: UpdateSource): Promise<PreviewItem[]> {
+async function withChanges(rows: readonly ShownRow[], { services, mapping, plan, posterId }: UpdateSource): Promise<PreviewItem[]> {
   const { database, places, profile } = services
   const keys = rows.flatMap(({ key, values }) => (values ? [key] : []))
   const ids = await idsByKey(database.db, mapping.source, posterId, keys)
   const poster = await posterById(database.db, posterId)
   const context = { mapping, poster, today: siteDay(profile, new Date()), rate: plan.rate ?? 1, siteCurrency: profile.currency }
-  const known = rows.flatMap(({ line, key, draft, places: rowPlaces }) =>
-    draft && rowPlaces && ids.has(key) ? [{ line, listing: listingOfDraft(draft, rowPlaces, '', context), given: draft.given }] : [],
+  const known = rows.flatMap(({ line, key, home, places: rowPlaces }) =>
+    home && rowPlaces && ids.has(key) ? [{ line, listing: listingOfHome(home, rowPlaces, '', context), filledByRow: home.filledByRow }] : [],
   )
   const notes: Note[] = []
   const changed = await foreseeUpdates(database, known, {
@@ -159,7 +159,7 @@ async function withBefore(rows: readonly ShownRow[], { services, mapping, plan, 
     onNote: (note) => void notes.push(note),
   })
   const shown = (field: string, value: unknown) => shownValue(field, value, places)
-  return rows.map(({ key, draft: _draft, places: _places, ...item }) => {
+  return rows.map(({ key, home: _draft, places: _places, ...item }) => {
     const id = ids.get(key)
     if (id === undefined || !item.values) return item
     const changes = (changed.get(id) ?? []).map(({ field, from, to }) => ({ field, from: shown(field, from), to: shown(field, to) }))

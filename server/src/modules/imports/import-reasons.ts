@@ -31,6 +31,7 @@ export const returnReasons = {
   aboveTop: { zh: '楼层高过了这栋楼', en: 'Above the top floor of the building' },
   badPoint: { zh: '坐标无效', en: 'No point on the earth' },
   farFromCity: { zh: '坐标离所在城市太远', en: 'The point is far from the city of the row' },
+  contactInName: { zh: '名称里不能有网址、电话等联系方式', en: 'A name cannot contain a link, a phone number or another contact' },
   badVr: { zh: '不是本站支持的 VR 链接', en: 'Not a link of a VR site that this site shows' },
   noKey: { zh: '标识列没有内容', en: 'A key column is empty' },
   keyTwice: { zh: '标识与前面的行相同，但内容不同', en: 'Has the key of an earlier row but says something else' },

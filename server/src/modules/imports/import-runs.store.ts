@@ -96,21 +96,21 @@ export type PhotoRow = { readonly line: number; readonly id: string; readonly na
 /** A returned row: its texts in the order of the header. */
 export type ReturnedTexts = { readonly line: number; readonly cells: readonly string[] }
 /** The data of a file that stay after the end of its run. */
-type Rest = { readonly photos: readonly PhotoRow[]; readonly returned: readonly ReturnedTexts[] }
+type RemainingData = { readonly photos: readonly PhotoRow[]; readonly returned: readonly ReturnedTexts[] }
 
 /** The data of a file that stay after the end of its run; none before. */
-export function restOf({ state, content }: Pick<StoredRun, 'state' | 'content'>): Rest {
-  const rest = state === 'done' && content !== '' ? (JSON.parse(content) as Rest | PhotoRow[]) : [] // `endRun` stored it; a list: of runs without returned rows
-  return Array.isArray(rest) ? { photos: rest, returned: [] } : rest
+export function remainingDataOf({ state, content }: Pick<StoredRun, 'state' | 'content'>): RemainingData {
+  const remaining = state === 'done' && content !== '' ? (JSON.parse(content) as RemainingData | PhotoRow[]) : [] // `endRun` stored it; a list: of runs without returned rows
+  return Array.isArray(remaining) ? { photos: remaining, returned: [] } : remaining
 }
 
-type End = { readonly state: 'done' | 'failed'; readonly returned: number; readonly message: Words | null; readonly rest?: Rest }
+type RunEnd = { readonly state: 'done' | 'failed'; readonly returned: number; readonly message: Words | null; readonly remaining?: RemainingData }
 
 /** Ends a run. Of its file only the names of photos and the returned rows stay stored. */
-export async function endRun(db: Kysely<Tables>, id: string, { state, returned, message, rest }: End): Promise<void> {
+export async function endRun(db: Kysely<Tables>, id: string, { state, returned, message, remaining }: RunEnd): Promise<void> {
   await db
     .updateTable('import_run')
-    .set({ state, returned, message: message && JSON.stringify(message), content: rest ? JSON.stringify(rest) : '' })
+    .set({ state, returned, message: message && JSON.stringify(message), content: remaining ? JSON.stringify(remaining) : '' })
     .where('id', '=', id)
     .execute()
 }

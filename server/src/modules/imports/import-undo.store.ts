@@ -8,7 +8,7 @@ import { isUntouched } from './import-runs.store.ts'
 /** Numbers of listings in an undo: added ones that are deleted, changed or taken-down ones that are restored, and those that stay since somebody changed or used them. */
 type UndoCounts = { readonly gone: number; readonly restored: number; readonly kept: number }
 
-const nothing: UndoCounts = { gone: 0, restored: 0, kept: 0 }
+const noCounts: UndoCounts = { gone: 0, restored: 0, kept: 0 }
 
 const sumOf = (a: UndoCounts, b: UndoCounts): UndoCounts => ({ gone: a.gone + b.gone, restored: a.restored + b.restored, kept: a.kept + b.kept })
 
@@ -28,18 +28,19 @@ const nextIds = async (db: Kysely<Tables>, runId: string, after: string, limit: 
       .execute()
   ).map(({ id }) => id)
 
+/** What an undo of a run would do with these of its listings. */
 async function countAmong(db: Kysely<Tables>, runId: string, ids: readonly string[]): Promise<UndoCounts> {
   const { rows } = await sql<UndoCounts>`
     select count(*) filter (where kind = 'added' and untouched)::integer as gone, count(*) filter (where kind <> 'added' and untouched)::integer as restored,
       count(*) filter (where not untouched)::integer as kept
     from (select c.kind, ${isUntouched} as untouched from import_change c join listing on listing.id = c.listing_id
       where c.run_id = ${runId} and c.listing_id = any(${[...ids]}::text[])) as change`.execute(db)
-  return rows[0] ?? nothing
+  return rows[0] ?? noCounts
 }
 
 /** What an undo of a run would do now. */
 export async function countUndo(db: Kysely<Tables>, runId: string): Promise<UndoCounts> {
-  let [undone, after] = [nothing, '']
+  let [undone, after] = [noCounts, '']
   for (;;) {
     const ids = await nextIds(db, runId, after, batchSize.count)
     if (ids.length === 0) return undone
@@ -95,10 +96,10 @@ const undoneMessage = ({ gone, restored, kept }: UndoCounts): Words => ({
  */
 export async function undoNext(tx: Transaction<Tables>, runId: string, isContinued = false): Promise<{ undone: UndoCounts; isDone: boolean } | null> {
   const run = await tx.selectFrom('import_run').select(['state', 'content']).where('id', '=', runId).forUpdate().executeTakeFirst()
-  if (run?.state === 'undone') return { undone: nothing, isDone: true }
+  if (run?.state === 'undone') return { undone: noCounts, isDone: true }
   const isUndoing = run?.state === 'undoing'
   if (!run || (!isUndoing && (isContinued || !['done', 'failed'].includes(run.state)))) return null
-  const before = isUndoing ? (JSON.parse(run.content) as UndoCounts) : nothing // the end of this function stored it
+  const before = isUndoing ? (JSON.parse(run.content) as UndoCounts) : noCounts // the end of this function stored it
   const ids = await nextIds(tx, runId, '', batchSize.undo)
   const undone = sumOf(before, await undoListings(tx, runId, ids))
   const isDone = ids.length < batchSize.undo

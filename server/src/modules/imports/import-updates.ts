@@ -18,7 +18,7 @@ import { loadReviews } from '../review/review.store.ts'
 import type { KnownRow } from './import-listings.ts'
 import { type Note, remarkOf } from './import-reasons.ts'
 import { storeChanged, type StoredRun } from './import-runs.store.ts'
-import { contradictsBuilding, givenKeys, columnsAfterRow, valuesAfterRow, columnsOfPlace } from './values-after-row.ts'
+import { contradictsBuilding, filledKeysOf, columnsAfterRow, valuesAfterRow, columnsOfPlace } from './values-after-row.ts'
 import { type Columns, type KnownListing, lockKnown, recordAgreement, storeColumns } from './known-listings.store.ts'
 
 type ValueKey = FormKey | 'city' | 'area' | 'point'
@@ -137,13 +137,13 @@ async function gateRow(
   const filled = filledColumns(targets)
   const columns = isHidden(before) ? filled.filter((column) => !keptWhenHidden.includes(column)) : filled
   const unfilled = keptWhenHidden.filter((column) => !columns.includes(column))
-  const kept = columnsAfterRow(known, row)
-  const entered = withColumns(withPlaceOfBuilding({ ...known, after: kept }, places), before, unfilled)
-  const listing = valuesAfterRow(row, kept)
-  const given = givenKeys(row.given)
-  const isGiven = (key: ValueKey): boolean => (placeKeys.has(key) ? valueOf(row.listing, key) !== null : given.has(key))
+  const afterRow = columnsAfterRow(known, row)
+  const entered = withColumns(withPlaceOfBuilding({ ...known, after: afterRow }, places), before, unfilled)
+  const listing = valuesAfterRow(row, afterRow)
+  const filledKeys = filledKeysOf(row)
+  const isFilled = (key: ValueKey): boolean => (placeKeys.has(key) ? valueOf(row.listing, key) !== null : filledKeys.has(key))
   const isChanged = (key: ValueKey): boolean =>
-    waiting && key in waiting ? isGiven(key) && !isSame(valueOf(listing, key), waiting[key as FormKey]) : differs(before, entered, columnsOfValue(key))
+    waiting && key in waiting ? isFilled(key) && !isSame(valueOf(listing, key), waiting[key as FormKey]) : differs(before, entered, columnsOfValue(key))
   const differing = valueKeys.filter((key) => columnsOfValue(key).some((column) => columns.includes(column)) && isChanged(key))
   const hasValue = (key: ValueKey): boolean => valueOf(listing, key) !== null
   if (contradictsBuilding(known, row)) onNote(remarkOf(row.line, 'estate', 'buildingStays'))

@@ -67,7 +67,7 @@ async function photoRowsOf(
   const rows = new Map<string, Omit<PhotoRow, 'id'>>()
   for await (const row of readRows(file)) {
     const names = photoNamesOf(columns.map((column) => row.cells?.get(column) ?? ''))
-    const key = names.length > 0 ? normalize(row).draft?.key : undefined
+    const key = names.length > 0 ? normalize(row).home?.key : undefined
     if (key !== undefined && !rows.has(key)) rows.set(key, { line: row.line, names })
   }
   const ids = await idsByKey(database.db, mapping.source, run.poster_id, [...rows.keys()])
@@ -114,12 +114,12 @@ async function importFile(run: StoredRun, plan: ImportPlan, mapping: ImportMappi
   await clearRemarks(db, run.id)
   const poster = await posterById(db, run.poster_id)
   const keys = await keysByLine(file, mapping)
-  const known = await loadPlaces(db)
-  const { doubtful, noted } = await doubtsOfPlan(file, mapping, plan, known, run.poster_id, services)
-  const incomplete = await incompleteOfPlan(file, mapping, plan, known, run.poster_id, services)
-  const shelf = await goneOfPlan(file, mapping, plan, run.poster_id, services)
-  const gone = plan.takesDownGone ? new Map([...shelf.gone].map(([line, { why: _why, ...fault }]) => [line, fault])) : shelf.gone
-  const faultsByLine = new Map([...[...doubtful, ...shelf.unclear].map(([line, fault]) => [line, [fault]] as const), ...incomplete])
+  const storedPlaces = await loadPlaces(db)
+  const { doubtful, noted } = await doubtsOfPlan(file, mapping, plan, storedPlaces, run.poster_id, services)
+  const incomplete = await incompleteOfPlan(file, mapping, plan, storedPlaces, run.poster_id, services)
+  const goneRows = await goneOfPlan(file, mapping, plan, run.poster_id, services)
+  const gone = plan.takesDownGone ? new Map([...goneRows.gone].map(([line, { why: _why, ...fault }]) => [line, fault])) : goneRows.gone
+  const faultsByLine = new Map([...[...doubtful, ...goneRows.unclear].map(([line, fault]) => [line, [fault]] as const), ...incomplete])
   const remarks: ImportRemark[] = []
   const onRemark = (remark: Remark) => void remarks.push(remarkFor(remark, keys.get(remark.line)?.replace(/^key /, '') ?? '', mapping))
   const summary = await importListings({
@@ -148,7 +148,7 @@ async function importFile(run: StoredRun, plan: ImportPlan, mapping: ImportMappi
   })
   const returned = summary.returned.reduce((sum, { count }) => sum + count, 0)
   await addRemarks(db, run.id, 0, remarks)
-  if (plan.takesDownGone) await database.transaction(async (tx) => await takeDownGone(tx, run, mapping.source, shelf.homes))
+  if (plan.takesDownGone) await database.transaction(async (tx) => await takeDownGone(tx, run, mapping.source, goneRows.homes))
   const removes = plan.removesMissing === true && mapping.key !== undefined
   const isWhole = returned === gone.size
   if (removes && isWhole) {
@@ -156,8 +156,8 @@ async function importFile(run: StoredRun, plan: ImportPlan, mapping: ImportMappi
     await database.transaction(async (tx) => await addRemoved(tx, run.id, await takeDownMissing(tx, run, mapping.source, [...present.values()])))
   }
   await storeProgress(db, run.id, summary.rows)
-  const rest = { photos: await photoRowsOf(file, run, plan, mapping, services), returned: await returnedTextsOf(file, remarks) }
-  await endRun(db, run.id, { state: 'done', returned, message: removes && !isWhole ? removalSkipped : null, rest })
+  const remaining = { photos: await photoRowsOf(file, run, plan, mapping, services), returned: await returnedTextsOf(file, remarks) }
+  await endRun(db, run.id, { state: 'done', returned, message: removes && !isWhole ? removalSkipped : null, remaining })
 }
 
 /** The handler of import jobs. A second attempt after a stop adds nothing twice. */

@@ -14,7 +14,7 @@ import {
   listingsOf,
   namedPhotosOf,
   remarksOf,
-  restOf,
+  remainingDataOf,
   runsOf,
   type StoredRun,
   startRun,
@@ -24,7 +24,7 @@ import { countUndo, undoNext } from './import-undo.store.ts'
 import { type ImportPlan, mappingOfPlan, readingOfPlan } from './import-plan.ts'
 import { previewImport } from './import-preview.ts'
 import { countInReview, findPoster } from './imports.store.ts'
-import { answerOfReading, readUpload, unreadAnswer } from './read-upload.ts'
+import { answerOfUpload, readUpload, unreadAnswer } from './read-upload.ts'
 import { readSheet } from './reading/sheet-reading.ts'
 
 const maxRemarks = 500
@@ -95,7 +95,7 @@ export const importsHandlers = {
       for (const lockedId of new Set([accountId, ownerId].toSorted())) await lockAccount(tx, lockedId)
       await addRun(tx, { id, accountId, posterId: ownerId, name, header: read.signature, content, rows: read.samples.rows })
     })
-    return { id, ...answerOfReading(read) }
+    return { id, ...answerOfUpload(read) }
   },
 
   'POST /frontend/api/import/sheets': async ({ id, sheets }, context) => {
@@ -106,7 +106,7 @@ export const importsHandlers = {
     const read = await orFaults(readUpload(uploadOf(run, context), db, sheets), context.locale)
     if ('faults' in read) return unreadAnswer(read.faults)
     if (!(await storeReading(db, id, { header: read.signature, rows: read.samples.rows }))) throw new ProblemError('wrongMove')
-    return { id, ...answerOfReading(read) }
+    return { id, ...answerOfUpload(read) }
   },
 
   'POST /frontend/api/import/preview': async ({ id, ...plan }, context) => {
@@ -159,7 +159,7 @@ export const importsHandlers = {
     const accountId = requireId(context.viewer)
     const [run] = await runsOf(db, accountId, id)
     if (!run) throw new ProblemError('notFound')
-    const rows = restOf(stored).photos
+    const rows = remainingDataOf(stored).photos
     const end = photosFrom + maxListings
     return {
       run,
@@ -174,7 +174,7 @@ export const importsHandlers = {
 
   'POST /frontend/api/import/returned': async ({ id, from = 0 }, context) => {
     const run = await requireRun(context, id)
-    const { returned } = restOf(run)
+    const { returned } = remainingDataOf(run)
     const end = from + maxReturned
     const rows = returned.slice(from, end)
     const faults = await faultsOfLines(

@@ -48,9 +48,9 @@ export async function isActiveByKey(
   posterId: string,
   keys: readonly string[],
 ): Promise<ReadonlyMap<string | null, boolean>> {
-  const { rows } = await sql<{ import_key: string | null; number: string; shown: boolean }>`
-    select import_key, number, shelf in ('OnShelf', 'InReview') as shown from listing where poster_id = ${posterId} and ${hasKey(source, keys)}`.execute(db)
-  return new Map(rows.flatMap(({ import_key, number, shown }) => [[import_key, shown] as const, [`key ${number}`, shown] as const]))
+  const { rows } = await sql<{ import_key: string | null; number: string; active: boolean }>`
+    select import_key, number, shelf in ('OnShelf', 'InReview') as active from listing where poster_id = ${posterId} and ${hasKey(source, keys)}`.execute(db)
+  return new Map(rows.flatMap(({ import_key, number, active }) => [[import_key, active] as const, [`key ${number}`, active] as const]))
 }
 
 /** The prices of the listings of a poster by their keys, also by their numbers as keys; a price on request is left out. */

@@ -58,9 +58,9 @@ test.each([
   ['bedrooms', { rule: 'pattern', column: 'x', pattern: 'roomsZh', part: 'bedrooms' }, '3室2厅1厨2卫', 3],
   ['source', { rule: 'constant', value: 'The old book' }, '', 'The old book'],
 ] as const)('%s by %j of %j is %j', (target, rule, text, value) => {
-  const { draft, faults } = read({ x: text }, { [target]: rule })
+  const { home, faults } = read({ x: text }, { [target]: rule })
   expect(faults).toEqual([])
-  expect(draft?.values[target]).toBe(value)
+  expect(home?.values[target]).toBe(value)
 })
 
 test.each([
@@ -75,16 +75,16 @@ test.each([
   ['6.125万', 61_250, undefined],
 ])('a price written as %s', (text, price, reason) => {
   const units = { '': 1, '₱': 1, 元: 1, 万: 10_000, 万元: 10_000 }
-  const { draft, faults, notes } = read({ x: text }, { price: { rule: 'number', column: 'x', units } })
-  expect(draft?.values.price).toBe(price)
+  const { home, faults, notes } = read({ x: text }, { price: { rule: 'number', column: 'x', units } })
+  expect(home?.values.price).toBe(price)
   expect([...faults, ...notes].map(({ reason: code }) => code)).toEqual(reason ? [reason] : [])
 })
 
 test('a heading names the currency of cells without one', () => {
   const price = { rule: 'number', column: 'Price (USD)', units: { '': 1, '₱': 1 } }
   expect(read({ 'Price (USD)': '1500' }, { price }).faults).toMatchObject([{ reason: 'otherCurrency' }])
-  expect(read({ 'Price (USD)': '₱1500' }, { price }).draft?.values.price).toBe(1500)
-  expect(read({ 'Price (USD)': '1500' }, { price }, { currency: 'USD' }).draft?.values.price).toBe(1500)
+  expect(read({ 'Price (USD)': '₱1500' }, { price }).home?.values.price).toBe(1500)
+  expect(read({ 'Price (USD)': '1500' }, { price }, { currency: 'USD' }).home?.values.price).toBe(1500)
 })
 
 test.each([
@@ -95,9 +95,9 @@ test.each([
   ['bedrooms', { rule: 'pattern', column: 'x', pattern: 'roomsEn', part: 'bedrooms' }, 'A quiet flat'],
   ['facing', { rule: 'words', columns: ['x'], find: [{ any: ['south'], value: 'South' }] }, 'southern light'],
 ] as const)('%s by %j of %j is not said', (target, rule, text) => {
-  const { draft, faults } = read({ x: text }, { [target]: rule })
+  const { home, faults } = read({ x: text }, { [target]: rule })
   expect(faults).toEqual([])
-  expect(draft && target in draft.values).toBe(false)
+  expect(home && target in home.values).toBe(false)
 })
 
 test.each([
@@ -107,14 +107,17 @@ test.each([
   ['bedrooms', { rule: 'number', column: 'x' }, '36', 'tooLarge'],
   ['floor', { rule: 'number', column: 'x' }, '-1', 'tooSmall'],
   ['roomNumber', { rule: 'text', columns: ['x'] }, 'x'.repeat(21), 'tooLong'],
+  ['tower', { rule: 'text', columns: ['x'] }, 'East 0917–123–4567', 'contactInName'],
+  ['tower', { rule: 'text', columns: ['x'] }, 'evil.homes', 'contactInName'],
+  ['slotLevel', { rule: 'text', columns: ['x'] }, 'V:anna77', 'contactInName'],
   ['balcony', { rule: 'flag', column: 'x' }, 'perhaps', 'notAFlag'],
   ['furnished', { rule: 'choice', column: 'x', values: { full: 'Fully' } }, 'half', 'unknownCode'],
   ['listingDate', { rule: 'date', column: 'x', format: 'iso' }, '2026-11-21', 'futureDate'],
   ['listingDate', { rule: 'date', column: 'x', format: 'iso' }, '21.11.2026', 'notADate'],
   ['bedrooms', { rule: 'pattern', column: 'x', pattern: 'roomsZh', part: 'bedrooms' }, '三房', 'otherForm'],
 ] as const)('%s by %j of %j comes back: %s', (target, rule, text, reason) => {
-  const { draft, faults } = read({ x: text }, { [target]: rule })
-  expect(draft).toBeNull()
+  const { home, faults } = read({ x: text }, { [target]: rule })
+  expect(home).toBeNull()
   expect(faults).toEqual([{ line: 5, field: target, reason, value: text }])
 })
 
@@ -123,8 +126,8 @@ test('what a rule leaves when it cannot be read is noted, and the next rule trie
     { rule: 'number', column: 'x', unreadable: 'leave' },
     { rule: 'number', column: 'y' },
   ]
-  const { draft, faults, notes } = read({ x: '36', y: '3' }, { bedrooms: rules })
-  expect([draft?.values.bedrooms, faults, notes]).toEqual([3, [], [{ line: 5, field: 'bedrooms', reason: 'leftOut', value: '36' }]])
+  const { home, faults, notes } = read({ x: '36', y: '3' }, { bedrooms: rules })
+  expect([home?.values.bedrooms, faults, notes]).toEqual([3, [], [{ line: 5, field: 'bedrooms', reason: 'leftOut', value: '36' }]])
 })
 
 test('all faults of a row are reported at once', () => {
@@ -137,15 +140,15 @@ test('all faults of a row are reported at once', () => {
 })
 
 test('places are taken apart; one that stands alone is no area of itself', () => {
-  expect(read({}).draft?.places).toMatchObject({ city: 'Pasig', isCityUnsure: false, area: 'Ugong' })
-  expect(read({ place: 'Pasig' }).draft?.places).toMatchObject({ city: 'Pasig', isCityUnsure: true, area: null })
+  expect(read({}).home?.places).toMatchObject({ city: 'Pasig', isCityUnsure: false, area: 'Ugong' })
+  expect(read({ place: 'Pasig' }).home?.places).toMatchObject({ city: 'Pasig', isCityUnsure: true, area: null })
   expect(read({ place: ' , ' }).faults).toMatchObject([{ field: 'city', reason: 'required' }])
 })
 
 test('fields that make no sense for the type are left out', () => {
   const fields = { bedrooms: { rule: 'number', column: 'x' }, parkingSlotCount: { rule: 'number', column: 'x' } }
-  expect(read({ type: 'slot', x: '2' }, fields).draft?.values).toMatchObject({ parkingSlotCount: 2 })
-  expect(read({ type: 'slot', x: '2' }, fields).draft?.values).not.toHaveProperty('bedrooms')
+  expect(read({ type: 'slot', x: '2' }, fields).home?.values).toMatchObject({ parkingSlotCount: 2 })
+  expect(read({ type: 'slot', x: '2' }, fields).home?.values).not.toHaveProperty('bedrooms')
 })
 
 const priced = { price: { rule: 'number', column: 'price' } }
@@ -195,19 +198,19 @@ test('a row is known by what it says: not by its line, its order of columns, the
   const fields = { ...priced, listingDate: { rule: 'date', column: 'ago', format: 'ago' }, title: { rule: 'text', columns: ['title'] } }
   const one = read({ price: '5,000,000', ago: '3天前', title: 'Bright  flat' }, fields)
   const other = read({ title: ' Bright flat ', ago: '9天前', price: '5000000' }, fields, {}, 1)
-  expect(one.draft?.key).toBe(other.draft?.key)
-  expect(one.draft?.values.listingDate).not.toBe(other.draft?.values.listingDate)
+  expect(one.home?.key).toBe(other.home?.key)
+  expect(one.home?.values.listingDate).not.toBe(other.home?.values.listingDate)
   const changes: Record<string, string>[] = [{ price: '5000001' }, { title: 'Dark flat' }, { place: 'Oranbo, Pasig' }, { mode: 'rent' }]
-  for (const changed of changes) expect(read({ price: '5000000', title: 'Bright flat', ...changed }, fields).draft?.key).not.toBe(one.draft?.key)
+  for (const changed of changes) expect(read({ price: '5000000', title: 'Bright flat', ...changed }, fields).home?.key).not.toBe(one.home?.key)
 })
 
 test('a day far ahead is left out with a remark, and the key stays; one that has passed is kept', () => {
   const fields = { availableFrom: { rule: 'date', column: 'x', format: 'iso' } }
-  for (const day of ['2026-11-19', '2026-11-20']) expect(read({ x: day }, fields)).toMatchObject({ draft: { values: { availableFrom: day } }, notes: [] })
+  for (const day of ['2026-11-19', '2026-11-20']) expect(read({ x: day }, fields)).toMatchObject({ home: { values: { availableFrom: day } }, notes: [] })
   const far = read({ x: '9999-12-31' }, { availableFrom: { rule: 'constant', value: '2029-12-31' } })
   expect(far.notes).toMatchObject([{ reason: 'dayFar' }])
-  expect(far.draft && 'availableFrom' in far.draft.values).toBe(false)
-  expect(read({ x: '2029-12-31' }, fields).draft?.key).not.toBe(read({}, fields).draft?.key)
+  expect(far.home && 'availableFrom' in far.home.values).toBe(false)
+  expect(read({ x: '2029-12-31' }, fields).home?.key).not.toBe(read({}, fields).home?.key)
 })
 
 test('a cell is put into plain form once, however many rules read it', () => {
@@ -222,9 +225,9 @@ test('a cell is put into plain form once, however many rules read it', () => {
 
 test('a key is what its columns say', () => {
   const keyed = { key: ['id', 'book'] }
-  expect(read({ id: '7', book: 'a' }, {}, keyed).draft?.key).toBe('key ["7","a"]')
+  expect(read({ id: '7', book: 'a' }, {}, keyed).home?.key).toBe('key ["7","a"]')
   expect(read({ id: '7', book: ' ' }, {}, keyed).faults).toMatchObject([{ field: 'book', reason: 'noKey' }])
-  expect(read({ id: 'x'.repeat(500), book: 'a' }, {}, keyed).draft?.key).toHaveLength(44)
+  expect(read({ id: 'x'.repeat(500), book: 'a' }, {}, keyed).home?.key).toHaveLength(44)
 })
 
 test('a row whose cells do not fit the header comes back whole', () => {
@@ -234,15 +237,15 @@ test('a row whose cells do not fit the header comes back whole', () => {
 
 test('a row with a VR link that the form would refuse is returned', () => {
   const vr = { vr: { rule: 'text', columns: ['x'] } }
-  expect(read({ x: 'https://vr.example/tour' }, vr).draft?.values.vr).toBe('https://vr.example/tour')
+  expect(read({ x: 'https://vr.example/tour' }, vr).home?.values.vr).toBe('https://vr.example/tour')
   for (const x of ['https://other.example/tour', 'http://vr.example/tour', 'javascript:alert(1)'])
-    expect(read({ x }, vr)).toMatchObject({ draft: null, faults: [{ field: 'vr', reason: 'badVr', value: x }] })
+    expect(read({ x }, vr)).toMatchObject({ home: null, faults: [{ field: 'vr', reason: 'badVr', value: x }] })
 })
 
 test('contacts and private details in public texts are noted, with their words', () => {
   const rules = { remarks: { rule: 'text', columns: ['x'] }, ownerName: { rule: 'text', columns: ['y'] } }
-  const { draft, notes } = read({ x: 'Corner. Chen Wei, call 0918 000 1111', y: 'Chen Wei' }, rules)
-  expect(draft?.values.remarks).toBe('Corner. Chen Wei, call 0918 000 1111')
+  const { home, notes } = read({ x: 'Corner. Chen Wei, call 0918 000 1111', y: 'Chen Wei' }, rules)
+  expect(home?.values.remarks).toBe('Corner. Chen Wei, call 0918 000 1111')
   expect(notes).toEqual([{ line: 5, field: 'remarks', reason: 'privateText', value: 'Chen Wei · 0918 000 1111' }])
   expect(read({ x: 'Corner home, 24 hour guards', y: 'Chen Wei' }, rules).notes).toEqual([])
 })
@@ -253,7 +256,7 @@ const notesOf = ({ notes }: { readonly notes: readonly { readonly field: string;
 test('an amount without its terms, and a half bathroom, are noted; words that say nothing are not', () => {
   const price = { price: { rule: 'number', column: 'x', perMonth: true, everyday: true } }
   expect(notesOf(read({ x: '45,000 + dues', mode: 'rent' }, price))).toEqual(['price termsLeft'])
-  expect(read({ x: '45,000 + dues', mode: 'rent' }, price).draft?.values.price).toBe(45_000)
+  expect(read({ x: '45,000 + dues', mode: 'rent' }, price).home?.values.price).toBe(45_000)
   expect(notesOf(read({ x: '12,800,000 negotiable' }, price))).toEqual([])
   const baths = { bathrooms: { rule: 'number', column: 'x', round: true } }
   expect(notesOf(read({ x: '2.5' }, baths))).toEqual(['bathrooms halfCounted'])
@@ -262,7 +265,7 @@ test('an amount without its terms, and a half bathroom, are noted; words that sa
 
 test('marks of money say nothing of the unit of a column', () => {
   const price = { price: { rule: 'number', column: 'x', units: { '': 1000, m: 1_000_000, 元: 1 }, marks: ['₱', 'php', 's$'], perMonth: true, everyday: true } }
-  const priceOf = (x: string) => read({ x }, price).draft?.values.price
+  const priceOf = (x: string) => read({ x }, price).home?.values.price
   expect(['₱12,800', '12,800', '₱ 12.8M', 'Php. 12.8 M', '12,800 PHP', '12.8m php only', 'S$12,800'].map(priceOf)).toEqual([
     ...Array<number>(6).fill(12_800_000),
     undefined,
@@ -273,7 +276,7 @@ test('marks of money say nothing of the unit of a column', () => {
 test('a date whose day and month cannot be told apart is left out with a note, unless the order is known', () => {
   const rule = { rule: 'date', column: 'x', format: 'any', unreadable: 'leave' }
   expect(notesOf(read({ x: '05/01/2027' }, { availableFrom: rule }))).toEqual(['availableFrom dayUnclear'])
-  expect(read({ x: '05/01/2027' }, { availableFrom: { ...rule, order: 'd/m/y' } }).draft?.values.availableFrom).toBe('2027-01-05')
+  expect(read({ x: '05/01/2027' }, { availableFrom: { ...rule, order: 'd/m/y' } }).home?.values.availableFrom).toBe('2027-01-05')
 })
 
 test('a home that is free immediately is free on the day of the import, which is no part of its key', () => {
@@ -281,27 +284,27 @@ test('a home that is free immediately is free on the day of the import, which is
     normalizerOf(mappingWith({ availableFrom: { rule: 'date', column: 'x', format: 'any' } }), { today, rate: 1, ...importProfile })({
       line: 5,
       cells: new Map(Object.entries({ ...row, x: 'Immediately' })),
-    }).draft
+    }).home
   expect(on('2026-11-20')?.values.availableFrom).toBe('2026-11-20')
   expect(on('2026-11-21')?.fingerprint).toBe(on('2026-11-20')?.fingerprint)
 })
 
 test('a unit in a column of its own is applied; one that nobody knows returns the row, and a unit in the cell counts more', () => {
   const size = { floorArea: { rule: 'number', column: 'x', units: { '': 1, sqm: 1, sqft: 0.09290304 }, unitColumn: 'u', unreadable: 'leave' } }
-  expect(read({ x: '619', u: 'sqft' }, size).draft?.values.floorArea).toBe(57.5)
-  expect(read({ x: '57.5 sqm', u: 'sqft' }, size).draft?.values.floorArea).toBe(57.5)
-  expect(read({ x: '57.5', u: '' }, size).draft?.values.floorArea).toBe(57.5)
-  expect(read({ x: '57.5', u: 'bricks' }, size)).toMatchObject({ draft: null, faults: [{ field: 'floorArea', reason: 'unknownUnit', value: '57.5 bricks' }] })
+  expect(read({ x: '619', u: 'sqft' }, size).home?.values.floorArea).toBe(57.5)
+  expect(read({ x: '57.5 sqm', u: 'sqft' }, size).home?.values.floorArea).toBe(57.5)
+  expect(read({ x: '57.5', u: '' }, size).home?.values.floorArea).toBe(57.5)
+  expect(read({ x: '57.5', u: 'bricks' }, size)).toMatchObject({ home: null, faults: [{ field: 'floorArea', reason: 'unknownUnit', value: '57.5 bricks' }] })
 })
 
 test('a text as a formula is the text; a unit number that a spreadsheet has changed is left out with a note', () => {
   const unit = { roomNumber: { rule: 'text', columns: ['x'], unreadable: 'leave' } }
-  expect(read({ x: '="0805"' }, unit).draft?.values.roomNumber).toBe('0805')
-  expect(read({ x: '=“A-1”' }, {}, { key: ['x'] }).draft?.key).toBe('key A-1')
+  expect(read({ x: '="0805"' }, unit).home?.values.roomNumber).toBe('0805')
+  expect(read({ x: '=“A-1”' }, {}, { key: ['x'] }).home?.key).toBe('key A-1')
   for (const text of ['3-Dec', 'Dec-12', '1.20E+03', '2026-12-03']) expect(notesOf(read({ x: text }, unit)), text).toEqual(['roomNumber spoiltLeft'])
-  for (const text of ['3-D', '12-3', 'E3', '1204']) expect(read({ x: text }, unit).draft?.values.roomNumber, text).toBe(text)
+  for (const text of ['3-D', '12-3', 'E3', '1204']) expect(read({ x: text }, unit).home?.values.roomNumber, text).toBe(text)
 })
 
 test('words of choices are known in traditional characters', () => {
-  expect(read({ type: '車位' }, { type: { rule: 'choice', column: 'type', values: { 车位: 'Carport' } } }).draft?.type).toBe('Carport')
+  expect(read({ type: '車位' }, { type: { rule: 'choice', column: 'type', values: { 车位: 'Carport' } } }).home?.type).toBe('Carport')
 })

@@ -42,14 +42,14 @@ type PlaceNames = {
   readonly developer: string | null
 }
 
-/** A row as values by field (amounts in the file's currency), names of places, and a key that is unique in the source. */
-export type Draft = {
+/** The home that a row describes: values by field (amounts in the file's currency), names of places, and a key that is unique in the source. */
+export type RowHome = {
   readonly line: number
   readonly type: Type
   readonly mode: Mode
   readonly values: Readonly<Partial<Record<ImportTarget, Value>>>
   /** The targets that the row itself fills, or says to be open; a constant for all rows counts only for type and mode. */
-  readonly given: readonly ImportTarget[]
+  readonly filledByRow: readonly ImportTarget[]
   readonly places: PlaceNames
   readonly point: Point | null
   readonly key: string
@@ -58,7 +58,7 @@ export type Draft = {
 }
 
 /** What a mapping makes of a row; `gone`: the row says that its home is sold, let, reserved or off the market. */
-export type Normalized = { readonly draft: Draft | null; readonly faults: readonly Fault[]; readonly notes: readonly Note[]; readonly gone?: Fault | null }
+export type Normalized = { readonly home: RowHome | null; readonly faults: readonly Fault[]; readonly notes: readonly Note[]; readonly gone?: Fault | null }
 export type Normalize = (row: SourceRow) => Normalized
 
 /** `today`: the day of the import, ISO 8601; `rate`: units of the site's currency per unit of the file's. */
@@ -266,7 +266,7 @@ function leaveFarDay({ line, values, notes }: RowInProgress, today: string): voi
   notes.push(remarkOf(line, 'availableFrom', 'dayFar', day ?? ''))
 }
 
-function draftOf(row: RowInProgress, mapping: ImportMapping, { today, rate, mapArea, vrHosts }: NormalizeOptions): Draft | null {
+function homeOf(row: RowInProgress, mapping: ImportMapping, { today, rate, mapArea, vrHosts }: NormalizeOptions): RowHome | null {
   for (const target of ['type', 'mode', 'city', ...mapping.required] as const)
     if (!row.values.has(target) && !row.open.has(target) && !row.faults.some(({ field }) => field === target))
       row.faults.push(remarkOf(row.line, target, 'required'))
@@ -287,8 +287,8 @@ function draftOf(row: RowInProgress, mapping: ImportMapping, { today, rate, mapA
     const field = fieldOfTarget(target)
     if (field && !appliesTo(fields[field], type)) delete values[target]
   }
-  const given = [...new Set([...row.fromCells, ...row.open, 'type', 'mode'] as const)].filter((target) => target in values || row.open.has(target))
-  return { line: row.line, type, mode, values, given, places: namesOf(row, mapping), point, key, fingerprint }
+  const filledByRow = [...new Set([...row.fromCells, ...row.open, 'type', 'mode'] as const)].filter((target) => target in values || row.open.has(target))
+  return { line: row.line, type, mode, values, filledByRow, places: namesOf(row, mapping), point, key, fingerprint }
 }
 
 /** The targets of texts that may begin with a word such as SOLD. */
@@ -302,7 +302,7 @@ function goneOf({ line, cells, values }: RowInProgress, columns: readonly string
   return gone && remarkOf(line, 'row', 'gone', `${gone.column}: ${gone.text}`)
 }
 
-/** Compiles a mapping into a function that converts a row to a draft, unless the row has one already; its draft is null, with all faults, when the row is returned. */
+/** Compiles a mapping into a function that reads the home of a row, unless the row was normalized before; null, with all faults, for a returned row. */
 export function normalizerOf(mapping: ImportMapping, options: NormalizeOptions): Normalize {
   const targets = importTargets.flatMap((target) => {
     const rules = rulesOf(mapping, target).map((rule) => ({ rule, read: readerOf(rule, mapping) }))
@@ -312,7 +312,7 @@ export function normalizerOf(mapping: ImportMapping, options: NormalizeOptions):
   const textColumns = [...new Set(textTargets.flatMap((target) => rulesOf(mapping, target).flatMap(columnsOfRule)))]
   return ({ line, cells, repaired = [], normalized }) => {
     if (normalized) return normalized
-    if (!cells) return { draft: null, faults: [remarkOf(line, 'row', 'wrongColumns')], notes: [] }
+    if (!cells) return { home: null, faults: [remarkOf(line, 'row', 'wrongColumns')], notes: [] }
     const row: RowInProgress = {
       line,
       cells,
@@ -328,13 +328,13 @@ export function normalizerOf(mapping: ImportMapping, options: NormalizeOptions):
     }
     for (const skip of skips) {
       const skipFault = skip(row)
-      if (skipFault) return { draft: null, faults: [skipFault], notes: [] }
+      if (skipFault) return { home: null, faults: [skipFault], notes: [] }
     }
     for (const [target, rules] of targets) readTarget(row, target, rules, { today: options.today, currency: mapping.currency })
-    const draft = draftOf(row, mapping, options)
-    let areDetailsNoted = draft === null
+    const home = homeOf(row, mapping, options)
+    let areDetailsNoted = home === null
     return {
-      draft,
+      home,
       faults: row.faults,
       /** Reads the public texts when it is asked for the first time: most checks of a file need no notes, and reading takes longer than all else. */
       get notes() {

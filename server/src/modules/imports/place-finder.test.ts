@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { importPlaces } from './imports.testing.ts'
-import type { Draft } from './normalize-row.ts'
+import type { RowHome } from './normalize-row.ts'
 import { PlaceFinder } from './place-finder.ts'
 import { namesInside } from './place-names.ts'
 
@@ -16,7 +16,7 @@ const all = { area: 'return', city: 'return', estate: 'return', developer: 'leav
 type Unknown = ConstructorParameters<typeof PlaceFinder>[1]['mapping']['unknown']
 const finder = (create = false, unknown: Unknown = all) => new PlaceFinder(places, { mapping: { unknown, cityReachKm: 25 }, createsPlaces: create })
 
-const draft = (names: Partial<Draft['places']>, changes: Partial<Draft> = {}): Draft => ({
+const home = (names: Partial<RowHome['places']>, changes: Partial<RowHome> = {}): RowHome => ({
   line: 2,
   type: 'Residence',
   mode: 'Sale',
@@ -25,7 +25,7 @@ const draft = (names: Partial<Draft['places']>, changes: Partial<Draft> = {}): D
   point: null,
   key: 'k',
   fingerprint: 'f',
-  given: [],
+  filledByRow: [],
   ...changes,
 })
 
@@ -41,11 +41,11 @@ test.each([
   ['马尼拉', 'manila'],
   ['Manila City', 'manila'],
 ])('the city %s is %s', (city, id) => {
-  expect(finder().find(draft({ city })).places?.city).toBe(id)
+  expect(finder().find(home({ city })).places?.city).toBe(id)
 })
 
 test.each(['Angeles', 'Makat', 'Poblacion', 'Las'])('%s is no city of the site, however like one it looks', (city) => {
-  expect(finder().find(draft({ city }))).toMatchObject({ places: null, remarks: [{ field: 'city', reason: 'unknownCity', value: city }] })
+  expect(finder().find(home({ city }))).toMatchObject({ places: null, remarks: [{ field: 'city', reason: 'unknownCity', value: city }] })
 })
 
 test.each([
@@ -58,7 +58,7 @@ test.each([
   [{ city: 'Pasig', estateText: 'Corner unit in One Lantern Place' }, { estate: null }],
   [{ city: 'Makati', developer: 'TULAY LAND' }, { developer: 'tulay' }],
 ] as const)('%j gives %j', (names, found) => {
-  expect(finder().find(draft(names)).places).toMatchObject(found)
+  expect(finder().find(home(names)).places).toMatchObject(found)
 })
 
 test('of one city for all rows, a row takes the city of its building if only one city has it', () => {
@@ -68,8 +68,8 @@ test('of one city for all rows, a row takes the city of its building if only one
     { ...places, estates: [...places.estates, twin, { ...twin, id: 'twin-2', cityId: 'pasig' }, { ...twin, id: 'twin-3', cityId: 'quezon-city' }] },
     { mapping, createsPlaces: false },
   )
-  const cityOf = (names: Partial<Draft['places']>, point: Draft['point'] = null) =>
-    withTwins.find(draft({ isCityDefault: true, ...names }, { point })).places?.city
+  const cityOf = (names: Partial<RowHome['places']>, point: RowHome['point'] = null) =>
+    withTwins.find(home({ isCityDefault: true, ...names }, { point })).places?.city
   expect(cityOf({ estate: 'Kite Towers' })).toBe('quezon-city')
   expect(cityOf({ estateText: '2BR in Kite Towers, high floor' })).toBe('quezon-city')
   expect(cityOf({ estate: 'One Lantern Place' })).toBe('makati')
@@ -93,7 +93,7 @@ test('names are looked for in the first 4,000 characters of a text', () => {
 })
 
 test('what is unknown comes back or is left out, as the mapping says', () => {
-  const row = draft({ area: 'Bangkal', estate: 'Nowhere Heights', developer: 'Nobody Inc' })
+  const row = home({ area: 'Bangkal', estate: 'Nowhere Heights', developer: 'Nobody Inc' })
   expect(finder().find(row)).toMatchObject({ places: null, remarks: [{ reason: 'unknownArea' }, { reason: 'unknownEstate' }, { reason: 'developerLeft' }] })
   const left = finder(true, { ...all, area: 'leave', estate: 'leave', developer: 'leave' }).find(row)
   expect(left).toMatchObject({
@@ -104,23 +104,23 @@ test('what is unknown comes back or is left out, as the mapping says', () => {
 })
 
 test('a name that stood alone makes no city', () => {
-  expect(finder(true).find(draft({ city: 'San Isidro', isCityUnsure: true }))).toMatchObject({ places: null, remarks: [{ reason: 'placeAlone' }] })
-  expect(finder(true).find(draft({ city: 'Pasig', isCityUnsure: true })).places?.city).toBe('pasig')
+  expect(finder(true).find(home({ city: 'San Isidro', isCityUnsure: true }))).toMatchObject({ places: null, remarks: [{ reason: 'placeAlone' }] })
+  expect(finder(true).find(home({ city: 'Pasig', isCityUnsure: true })).places?.city).toBe('pasig')
 })
 
 test('a point far from the city that the row names sends it back', () => {
-  const far = draft({ city: 'San Juan' }, { point: { lat: 13.68, lng: 121.41 } })
+  const far = home({ city: 'San Juan' }, { point: { lat: 13.68, lng: 121.41 } })
   expect(finder().find(far)).toMatchObject({ places: null, remarks: [{ field: 'lat', reason: 'farFromCity' }] })
-  expect(finder().find(draft({ city: 'San Juan' }, { point: { lat: 14.61, lng: 121.03 } })).places?.city).toBe('san-juan')
+  expect(finder().find(home({ city: 'San Juan' }, { point: { lat: 14.61, lng: 121.03 } })).places?.city).toBe('san-juan')
 })
 
 test('made places stand under one another, unpublished, at the median of their rows, and are stored once', () => {
   const making = finder(true)
   const rows = [
-    draft({ city: 'Cebu', area: 'Lahug', estate: 'Kalesa Suites' }, { point: { lat: 10.3, lng: 123.9 } }),
-    draft({ city: 'Cebu City', area: 'Brgy. Lahug', estate: 'kalesa suites' }, { point: { lat: 10.32, lng: 123.88 }, type: 'Carport' }),
-    draft({ city: 'CEBU', area: 'Lahug' }, { point: { lat: 10.5, lng: 124 } }),
-    draft({ city: 'Baguio' }),
+    home({ city: 'Cebu', area: 'Lahug', estate: 'Kalesa Suites' }, { point: { lat: 10.3, lng: 123.9 } }),
+    home({ city: 'Cebu City', area: 'Brgy. Lahug', estate: 'kalesa suites' }, { point: { lat: 10.32, lng: 123.88 }, type: 'Carport' }),
+    home({ city: 'CEBU', area: 'Lahug' }, { point: { lat: 10.5, lng: 124 } }),
+    home({ city: 'Baguio' }),
   ]
   const found = rows.flatMap((row) => {
     const one = making.find(row).places
@@ -141,32 +141,36 @@ test('made places stand under one another, unpublished, at the median of their r
   expect(found[1]).toEqual(found[0])
   making.markStored(places.ids)
   expect(making.unstoredPlaces(found)).toMatchObject({ ids: [], cities: [], areas: [], estates: [] })
-  expect(finder(true).find(draft({ city: 'Cebu' })).places?.city).toBe(city)
+  expect(finder(true).find(home({ city: 'Cebu' })).places?.city).toBe(city)
 })
 
 test('a city that is the name of an area is that area and its city, with a note, where the mapping takes it', () => {
   const byArea = finder(false, { ...all, city: 'area' })
-  const found = byArea.find(draft({ city: 'Malate' }))
+  const found = byArea.find(home({ city: 'Malate' }))
   expect(found.places).toMatchObject({ city: 'manila', area: 'manila-malate' })
   expect(found.remarks).toEqual([{ line: 2, field: 'city', reason: 'cityOfArea', value: 'Malate' }])
-  expect(byArea.find(draft({ city: 'Atlantis' })).remarks).toMatchObject([{ reason: 'unknownCity' }])
-  expect(byArea.find(draft({ city: 'Manila' })).remarks).toEqual([])
+  expect(byArea.find(home({ city: 'Atlantis' })).remarks).toMatchObject([{ reason: 'unknownCity' }])
+  expect(byArea.find(home({ city: 'Manila' })).remarks).toEqual([])
 })
 
 test('a building that another city has is not just unknown: the remark says where it is', () => {
-  const { remarks } = finder(false, { ...all, estate: 'leave' }).find(draft({ city: 'Makati', estate: 'Kite Towers' }))
+  const { remarks } = finder(false, { ...all, estate: 'leave' }).find(home({ city: 'Makati', estate: 'Kite Towers' }))
   expect(remarks).toMatchObject([
     { reason: 'estateLeft', why: { zh: '“Kite Towers”在奎松市，这一行写的是Makati', en: 'Kite Towers is in Quezon City; the row says Makati' } },
   ])
-  expect(finder().find(draft({ city: 'Makati', estate: 'Nowhere Heights' })).remarks[0]).not.toHaveProperty('why')
+  expect(finder().find(home({ city: 'Makati', estate: 'Nowhere Heights' })).remarks[0]).not.toHaveProperty('why')
 })
 
-test.each(['Prize at http://evil.example/x', 'Call 0917 123 4567'])('an import creates no building or area whose name has a contact: %s', (estate) => {
-  const creating = finder(true)
-  expect(creating.find(draft({ estate }))).toMatchObject({ remarks: [{ field: 'estate', reason: 'unknownEstate', value: estate }] })
-  expect(creating.find(draft({ area: estate }))).toMatchObject({ remarks: [{ field: 'area', reason: 'unknownArea', value: estate }] })
-  expect(creating.find(draft({ estate: 'Honest Tower' })).remarks).toEqual([])
-})
+test.each(['Prize at http://evil.example/x', 'Call 0917 123 4567', 'Evil.homes', '0917–123–4567'])(
+  'an import creates no place whose name has a contact: %s',
+  (estate) => {
+    const creating = finder(true)
+    expect(creating.find(home({ estate }))).toMatchObject({ remarks: [{ field: 'estate', reason: 'unknownEstate', value: estate }] })
+    expect(creating.find(home({ area: estate }))).toMatchObject({ remarks: [{ field: 'area', reason: 'unknownArea', value: estate }] })
+    expect(creating.find(home({ city: estate }))).toMatchObject({ remarks: [{ field: 'city', reason: 'unknownCity', value: estate }] })
+    expect(creating.find(home({ estate: 'Honest Tower' })).remarks).toEqual([])
+  },
+)
 
 const leaving = { area: 'leave', city: 'area', estate: 'leave', developer: 'leave' } as const
 
@@ -175,12 +179,12 @@ test.each([
   ['Unit 18b, One Lantern Place East Tower', { roomNumber: '18B', tower: 'East' }],
   ['ONE LANTERN PLACE T2 1204', { roomNumber: '1204', tower: '2' }],
 ])('%s is the building with its tower and unit', (estate, unit) => {
-  expect(finder(false, leaving).find(draft({ estate }))).toMatchObject({ places: { estate: 'one-lantern', unit }, remarks: [] })
+  expect(finder(false, leaving).find(home({ estate }))).toMatchObject({ places: { estate: 'one-lantern', unit }, remarks: [] })
 })
 
 test('a text with other words than a unit is another building, and so is one where a mapping returns unknown buildings', () => {
   for (const estate of ['One Lantern Place Residences', 'Near One Lantern Place', 'One Lantern Place 2 Extension'])
-    expect(finder(false, leaving).find(draft({ estate })), estate).toMatchObject({ places: { estate: null }, remarks: [{ reason: 'estateLeft' }] })
-  expect(finder().find(draft({ estate: 'One Lantern Place 18A' }))).toMatchObject({ places: null, remarks: [{ reason: 'unknownEstate' }] })
-  expect(finder(false, leaving).find(draft({ estate: 'One Lantern Place' })).places).not.toHaveProperty('unit')
+    expect(finder(false, leaving).find(home({ estate })), estate).toMatchObject({ places: { estate: null }, remarks: [{ reason: 'estateLeft' }] })
+  expect(finder().find(home({ estate: 'One Lantern Place 18A' }))).toMatchObject({ places: null, remarks: [{ reason: 'unknownEstate' }] })
+  expect(finder(false, leaving).find(home({ estate: 'One Lantern Place' })).places).not.toHaveProperty('unit')
 })

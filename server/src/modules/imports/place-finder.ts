@@ -9,7 +9,7 @@ import type { Words } from '@site/domain/words.ts'
 import { isOpenEstate } from '../places/missing-estates.ts'
 import type { NewPlaces, Places } from '../places/places.store.ts'
 import { isFault, type Remark, remarkOf } from './import-reasons.ts'
-import type { Draft } from './normalize-row.ts'
+import type { RowHome } from './normalize-row.ts'
 import { placeFinderWords } from './place-finder.words.ts'
 import { areaForms, cityForms, nameForm, namesInside } from './place-names.ts'
 
@@ -32,7 +32,7 @@ type CreatedPlace = {
   readonly city: string
   readonly area: string | null
   readonly points: Point[]
-  readonly types: Set<Draft['type']>
+  readonly types: Set<RowHome['type']>
 }
 
 /** The most words of a text that may be a building with its unit. */
@@ -110,7 +110,7 @@ class NameIndex {
   }
 
   /** The city of the first estate that a text or name means, if only one city has an estate of this name. */
-  cityOfEstate({ estate, estateText }: Draft['places']): string | null {
+  cityOfEstate({ estate, estateText }: RowHome['places']): string | null {
     const forms = estate === null ? this.#namesIn(estateText ?? '') : [nameForm(estate)]
     return forms.map((form) => this.estateCities.get(form)).find((city) => city !== undefined) ?? null
   }
@@ -188,17 +188,17 @@ export class PlaceFinder {
   }
 
   /** The places of a row; null with the reasons when it names a place that the site does not know. */
-  find(draft: Draft): { places: FoundPlaces | null; remarks: readonly Remark[] } {
+  find(home: RowHome): { places: FoundPlaces | null; remarks: readonly Remark[] } {
     const remarks: Remark[] = []
-    const inArea = this.#cityOfArea(draft, remarks)
-    if (inArea) return this.#findIn(inArea.city, draft, remarks, inArea.area)
-    const city = this.#findCity(draft, remarks)
-    if (city !== null && draft.places.isCityDefault) return this.#findIn(this.#cityOfBuilding(draft, city) ?? city, draft, remarks)
-    return city === null ? { places: null, remarks } : this.#findIn(city, draft, remarks)
+    const inArea = this.#cityOfArea(home, remarks)
+    if (inArea) return this.#findIn(inArea.city, home, remarks, inArea.area)
+    const city = this.#findCity(home, remarks)
+    if (city !== null && home.places.isCityDefault) return this.#findIn(this.#cityOfBuilding(home, city) ?? city, home, remarks)
+    return city === null ? { places: null, remarks } : this.#findIn(city, home, remarks)
   }
 
   /** The city of a building that the default city does not have, unless the point of the row is far from it. */
-  #cityOfBuilding({ places, point }: Draft, defaultCity: string): string | null {
+  #cityOfBuilding({ places, point }: RowHome, defaultCity: string): string | null {
     const { estate, estateText } = places
     const idInDefaultCity =
       estate === null ? this.#names.estateInText(defaultCity, estateText ?? '') : this.#names.estates.get(keyOf(defaultCity, nameForm(estate)))
@@ -208,7 +208,7 @@ export class PlaceFinder {
   }
 
   /** The area, with its city, that a row names in place of a city, if the mapping takes it. */
-  #cityOfArea({ line, places: { city, isCityUnsure } }: Draft, remarks: Remark[]): { city: string; area: string } | null {
+  #cityOfArea({ line, places: { city, isCityUnsure } }: RowHome, remarks: Remark[]): { city: string; area: string } | null {
     if (isCityUnsure || this.#options.mapping.unknown.city === 'return' || firstMatch(this.#names.cities, cityForms(city)) !== undefined) return null
     const found =
       areaForms(city)
@@ -218,19 +218,19 @@ export class PlaceFinder {
     return found
   }
 
-  #findIn(city: string, draft: Draft, remarks: Remark[], areaOfCity?: string): { places: FoundPlaces | null; remarks: readonly Remark[] } {
-    this.#checkDistance(draft, city, remarks)
-    const area = this.#findArea(draft, city, remarks) ?? areaOfCity
-    const inText = this.#findWithUnit(draft, city)
-    const estate = inText?.id ?? this.#findEstate(draft, city, area, remarks)
-    const developer = this.#findDeveloper(draft, remarks)
-    const [floors, floor] = [this.#names.facts.get(estate ?? '')?.floors, Number(draft.values.floor ?? 0)]
-    if (floors && floor > floors) remarks.push(remarkOf(draft.line, 'floor', 'aboveTop', `${floor} > ${floors}`))
-    return { places: remarks.some(isFault) ? null : { city, area, estate, developer, ...(inText ? { unit: inText.unit } : {}) }, remarks }
+  #findIn(city: string, home: RowHome, remarks: Remark[], areaNamedAsCity?: string): { places: FoundPlaces | null; remarks: readonly Remark[] } {
+    this.#checkDistance(home, city, remarks)
+    const area = this.#findArea(home, city, remarks) ?? areaNamedAsCity
+    const withUnit = this.#findWithUnit(home, city)
+    const estate = withUnit?.id ?? this.#findEstate(home, city, area, remarks)
+    const developer = this.#findDeveloper(home, remarks)
+    const [floors, floor] = [this.#names.facts.get(estate ?? '')?.floors, Number(home.values.floor ?? 0)]
+    if (floors && floor > floors) remarks.push(remarkOf(home.line, 'floor', 'aboveTop', `${floor} > ${floors}`))
+    return { places: remarks.some(isFault) ? null : { city, area, estate, developer, ...(withUnit ? { unit: withUnit.unit } : {}) }, remarks }
   }
 
   /** Adds point and type of a row to its created places. */
-  addRow({ point, type }: Draft, found: FoundPlaces): void {
+  addRow({ point, type }: RowHome, found: FoundPlaces): void {
     for (const id of [found.city, found.area, found.estate]) {
       const place = this.#created.get(id ?? '')
       if (point) place?.points.push(point)
@@ -263,10 +263,10 @@ export class PlaceFinder {
     return id
   }
 
-  #findCity({ line, places: { city, isCityUnsure } }: Draft, remarks: Remark[]): string | null {
+  #findCity({ line, places: { city, isCityUnsure } }: RowHome, remarks: Remark[]): string | null {
     const known = firstMatch(this.#names.cities, cityForms(city))
     if (known !== undefined) return known
-    if (this.#options.createsPlaces && !isCityUnsure && nameForm(city) !== '') return this.#create('city', city, '', null)
+    if (this.#options.createsPlaces && !isCityUnsure && nameForm(city) !== '' && !hasContact(city)) return this.#create('city', city, '', null)
     remarks.push(remarkOf(line, 'city', isCityUnsure ? 'placeAlone' : 'unknownCity', city))
     return null
   }
@@ -275,7 +275,7 @@ export class PlaceFinder {
     return this.#options.mapping.unknown[kind] === 'return' && this.#options.createsPlaces && nameForm(name) !== '' && !hasContact(name)
   }
 
-  #findArea({ line, places: { area } }: Draft, city: string, remarks: Remark[]): string | undefined {
+  #findArea({ line, places: { area } }: RowHome, city: string, remarks: Remark[]): string | undefined {
     if (area === null) return undefined
     const known = firstMatch(
       this.#names.areas,
@@ -288,12 +288,12 @@ export class PlaceFinder {
   }
 
   /** The building that a text names besides its tower and unit; null for the mere name of a building, if the mapping returns rows with unknown buildings, or if a person has said what the text means. */
-  #findWithUnit({ places: { estate } }: Draft, city: string): ReturnType<NameIndex['estateWithUnit']> {
+  #findWithUnit({ places: { estate } }: RowHome, city: string): ReturnType<NameIndex['estateWithUnit']> {
     const mayContainName = estate !== null && this.#options.mapping.unknown.estate === 'leave' && !Object.hasOwn(this.#options.names ?? {}, estate)
     return mayContainName && !this.#names.estates.has(keyOf(city, nameForm(estate))) ? this.#names.estateWithUnit(city, estate) : null
   }
 
-  #findEstate({ line, places }: Draft, city: string, area: string | undefined, remarks: Remark[]): string | null {
+  #findEstate({ line, places }: RowHome, city: string, area: string | undefined, remarks: Remark[]): string | null {
     const { estate, estateText } = places
     if (estate === null) return estateText === null ? null : (this.#names.estateInText(city, estateText) ?? null)
     const known = this.#names.estates.get(keyOf(city, nameForm(estate)))
@@ -314,14 +314,14 @@ export class PlaceFinder {
     return city ? { zh: fill(zh, { estate, city: city.zh, given }), en: fill(en, { estate, city: city.en, given }) } : null
   }
 
-  #findDeveloper({ line, places: { developer } }: Draft, remarks: Remark[]): string | undefined {
+  #findDeveloper({ line, places: { developer } }: RowHome, remarks: Remark[]): string | undefined {
     const known = developer === null ? undefined : this.#names.developers.get(nameForm(developer))
     if (developer !== null && known === undefined)
       remarks.push(remarkOf(line, 'developer', this.#options.mapping.unknown.developer === 'return' ? 'unknownDeveloper' : 'developerLeft', developer))
     return known
   }
 
-  #checkDistance({ line, point }: Draft, city: string, remarks: Remark[]): void {
+  #checkDistance({ line, point }: RowHome, city: string, remarks: Remark[]): void {
     const cityPoint = this.#names.cityPoints.get(city)
     if (point && cityPoint && distanceInKm(point, cityPoint) > this.#options.mapping.cityReachKm)
       remarks.push(remarkOf(line, 'lat', 'farFromCity', `${point.lat}, ${point.lng}`))

@@ -10,13 +10,13 @@ import { type Fault, type ReturnReason, remarkOf } from './import-reasons.ts'
 import { pricesByKey } from './imports.store.ts'
 import { createRepeatCheck } from './import-listings.ts'
 import type { ImportMapping } from '@site/domain/imports/import-mapping.ts'
-import type { Draft, Normalize } from './normalize-row.ts'
+import type { RowHome, Normalize } from './normalize-row.ts'
 import type { PlaceFinder, FoundPlaces } from './place-finder.ts'
 import type { Words } from '@site/domain/words.ts'
 import { priceCheckWords } from './price-check.words.ts'
 import { readRows, type RowFile } from './read-rows.ts'
 
-type PricedRow = Pick<Draft, 'line' | 'key' | 'type' | 'mode'> & {
+type PricedRow = Pick<RowHome, 'line' | 'key' | 'type' | 'mode'> & {
   readonly price: number
   readonly squareMetres: number | null
   /** From the nearest place to the widest. */
@@ -42,7 +42,7 @@ const toThreeDigits = (price: number): number => Number(price.toPrecision(3))
 
 const numberOf = (value: unknown): number | null => (typeof value === 'number' ? value : null)
 
-function pricedRow({ line, key, type, mode, values }: Draft, places: FoundPlaces, { rate, estates }: PriceCheck): PricedRow | null {
+function pricedRow({ line, key, type, mode, values }: RowHome, places: FoundPlaces, { rate, estates }: PriceCheck): PricedRow | null {
   const price = numberOf(values.price)
   if (price === null) return null
   const area = places.area ?? estates.get(places.estate ?? '')?.areaId
@@ -57,12 +57,12 @@ function pricedRow({ line, key, type, mode, values }: Draft, places: FoundPlaces
 }
 
 async function pricedRows(file: RowFile, check: PriceCheck): Promise<PricedRow[]> {
-  const earlier = createRepeatCheck()
+  const repeatOf = createRepeatCheck()
   const rows: PricedRow[] = []
   for await (const source of readRows(file)) {
-    const { draft } = check.normalize(source)
-    const places = draft && check.finder.find(draft).places
-    const row = draft && places && !earlier(draft) ? pricedRow(draft, places, check) : null
+    const { home } = check.normalize(source)
+    const places = home && check.finder.find(home).places
+    const row = home && places && !repeatOf(home) ? pricedRow(home, places, check) : null
     if (row) rows.push(row)
   }
   return rows
@@ -79,7 +79,7 @@ export async function pricesToCheck(db: Kysely<Tables>, file: RowFile, check: Pr
     zh: inLanguage(priceCheckWords[key].zh, price, 'zh'),
     en: inLanguage(priceCheckWords[key].en, price, 'en'),
   })
-  const before = await pricesByKey(
+  const storedPrices = await pricesByKey(
     db,
     check.mapping.source,
     check.posterId,
@@ -91,7 +91,7 @@ export async function pricesToCheck(db: Kysely<Tables>, file: RowFile, check: Pr
   const faults = new Map<number, Fault>()
   for (const row of rows) {
     const { line, key, type, price, squareMetres, kinds } = row
-    const storedPrice = before.get(key)
+    const storedPrice = storedPrices.get(key)
     if (storedPrice === price) continue
     const kindRange = kinds.map((kind) => rangeOf.get(JSON.stringify(kind))).find((found) => found)
     const whole = (amount: number) => amount * (squareMetres ?? 1)

@@ -22,6 +22,7 @@ export type SourceRow = {
   readonly normalized?: Normalized
 }
 
+/** A file whose rows can be read. */
 export type RowFile = {
   readonly path: string
   readonly encoding: Encoding
@@ -299,10 +300,7 @@ const turnMs = 10
 const stopped = (path: string, cause: unknown): ImportFault =>
   fileFault(path, '没有读完：请求已取消', 'was not read to its end: the request was cancelled', cause)
 
-/**
- * The rows of a file in order. Throws ImportFault at the end of a truncated file, after `maxRows`, and when the signal of the file aborts; earlier rows are
- * complete.
- */
+/** The rows of a file in order. Throws ImportFault where it is cut off, after `maxRows`, and when its signal aborts; earlier rows are complete. */
 export async function* readRows(file: RowFile): AsyncGenerator<SourceRow> {
   const { path, maxRows = Number.POSITIVE_INFINITY, signal } = file
   let [rows, turnedAt] = [0, performance.now()]

@@ -12,9 +12,9 @@ import { readSamples, type SheetSamples } from './reading/sheet-reading.ts'
 import { sheetColumn } from './sheets/choose-sheets.ts'
 
 /** What a file has, and the choice of the last import of such a file. `signature`: its columns as they are stored. */
-type Reading = { readonly samples: SheetSamples; readonly signature: string; readonly remembered: ImportChoice | null }
+type UploadFacts = { readonly samples: SheetSamples; readonly signature: string; readonly remembered: ImportChoice | null }
 
-async function readingOf(samples: SheetSamples, db: Kysely<Tables>, accountId: string): Promise<Reading> {
+async function uploadFactsOf(samples: SheetSamples, db: Kysely<Tables>, accountId: string): Promise<UploadFacts> {
   const signature = JSON.stringify(samples.header.filter((column) => !isReasonColumn(column)))
   const plan = (await lastPlan(db, accountId, signature)) as ImportPlan | null // `startRun` stored it
   // the building of one file is not that of the next
@@ -27,12 +27,12 @@ type FileUpload = Parameters<typeof readSamples>[0]
  * Reads the columns of a file with the sheets and headings that its account chose for the last one with the same columns, or those that look right. `sheets`:
  * chosen now. Throws ImportFault for a file that cannot be read.
  */
-export async function readUpload(upload: FileUpload, db: Kysely<Tables>, sheets?: readonly SheetWish[]): Promise<Reading> {
-  const first = await readingOf(await readSamples(upload, sheets), db, upload.account)
+export async function readUpload(upload: FileUpload, db: Kysely<Tables>, sheets?: readonly SheetWish[]): Promise<UploadFacts> {
+  const first = await uploadFactsOf(await readSamples(upload, sheets), db, upload.account)
   if (sheets || first.samples.sheets.length === 0) return first
   const earlier = first.remembered ? first.remembered.sheets : ((await lastPlanWithSheets(db, upload.account)) as ImportPlan | null)?.choice?.sheets // `startRun` stored it
   if (!earlier?.every(({ name }) => first.samples.sheets.some((sheet) => sheet.name === name))) return first
-  const again = await readingOf(await readSamples(upload, earlier), db, upload.account)
+  const again = await uploadFactsOf(await readSamples(upload, earlier), db, upload.account)
   return again.remembered ? again : first
 }
 
@@ -48,7 +48,7 @@ export function columnsOfFile(samples: SheetSamples): readonly GuessedColumn[] {
 }
 
 /** The answer for a file that was read: its columns, and what each may become. */
-export function answerOfReading({ samples, remembered }: Reading): Omit<OutputOf<'POST /frontend/api/import/read'>, 'id'> {
+export function answerOfUpload({ samples, remembered }: UploadFacts): Omit<OutputOf<'POST /frontend/api/import/read'>, 'id'> {
   const columns = columnsOfFile(samples).map((column) => ({ ...column, samples: [...column.samples] }))
   return { faults: [], rows: samples.rows, sheets: [...samples.sheets], columns, remembered }
 }

@@ -3,10 +3,11 @@ import type { ImportMapping } from '@site/domain/imports/import-mapping.ts'
 import type { Tables } from '../../store/tables.ts'
 import { type Note, remarkOf } from './import-reasons.ts'
 import { ownUnits, type UnitIdentity } from './imports.store.ts'
-import type { Draft, Normalize } from './normalize-row.ts'
+import type { RowHome, Normalize } from './normalize-row.ts'
 import type { FoundPlaces, PlaceFinder } from './place-finder.ts'
 import { readRows, type RowFile } from './read-rows.ts'
 
+/** What the check needs: how rows are read, and whose listings they are. */
 type Check = { readonly mapping: ImportMapping; readonly normalize: Normalize; readonly finder: PlaceFinder; readonly posterId: string }
 
 /** The unit identity as a text; null without a building or a unit number. */
@@ -21,9 +22,10 @@ const unitOf = ({ mode, type, estate, tower, floor, roomNumber }: UnitIdentity):
         .join(' ')
     : null
 
-const unitOfRow = ({ mode, type, values }: Draft, { estate, unit }: FoundPlaces): string | null =>
+const unitOfRow = ({ mode, type, values }: RowHome, { estate, unit }: FoundPlaces): string | null =>
   unitOf({ mode, type, estate, tower: values.tower ?? unit?.tower, floor: values.floor, roomNumber: values.roomNumber ?? unit?.roomNumber })
 
+/** A custom number for comparison; empty without one. */
 const ownNumberOf = (text: unknown): string =>
   String(text ?? '')
     .trim()
@@ -32,25 +34,25 @@ const ownNumberOf = (text: unknown): string =>
 /** By line: notes of rows with the unit of an earlier row, or with the unit or custom number of another home of the poster. */
 export async function sameUnitRows(db: Kysely<Tables>, file: RowFile, check: Check): Promise<ReadonlyMap<number, Note>> {
   const homes = await ownUnits(db, check.mapping.source, check.posterId)
-  const own = Map.groupBy(homes, (home) => unitOf(home) ?? '')
-  const numbered = Map.groupBy(homes, ({ customNumber }) => ownNumberOf(customNumber))
-  const first = new Map<string, { readonly line: number; readonly key: string }>()
+  const ownByUnit = Map.groupBy(homes, (home) => unitOf(home) ?? '')
+  const ownByNumber = Map.groupBy(homes, ({ customNumber }) => ownNumberOf(customNumber))
+  const firstByUnit = new Map<string, { readonly line: number; readonly key: string }>()
   const notes = new Map<number, Note>()
   for await (const row of readRows(file)) {
-    const { draft } = check.normalize(row)
-    const places = draft && check.finder.find(draft).places
-    if (!draft || !places) continue
-    const isOther = ({ number, key }: (typeof homes)[number]) => draft.key !== key && draft.key !== `key ${number}`
-    const ownNumber = ownNumberOf(draft.values.customNumber)
-    const sameNumber = ownNumber === '' ? undefined : numbered.get(ownNumber)?.find(isOther)
+    const { home } = check.normalize(row)
+    const places = home && check.finder.find(home).places
+    if (!home || !places) continue
+    const isOther = ({ number, key }: (typeof homes)[number]) => home.key !== key && home.key !== `key ${number}`
+    const ownNumber = ownNumberOf(home.values.customNumber)
+    const sameNumber = ownNumber === '' ? undefined : ownByNumber.get(ownNumber)?.find(isOther)
     if (sameNumber) notes.set(row.line, remarkOf(row.line, 'customNumber', 'numberTaken', sameNumber.number))
-    const unit = unitOfRow(draft, places)
+    const unit = unitOfRow(home, places)
     if (!unit) continue
-    const earlier = first.get(unit)
-    const other = own.get(unit)?.find(isOther)
-    if (earlier && earlier.key !== draft.key) notes.set(row.line, remarkOf(row.line, 'roomNumber', 'unitTwice', `= ${earlier.line}`))
+    const earlier = firstByUnit.get(unit)
+    const other = ownByUnit.get(unit)?.find(isOther)
+    if (earlier && earlier.key !== home.key) notes.set(row.line, remarkOf(row.line, 'roomNumber', 'unitTwice', `= ${earlier.line}`))
     else if (!earlier && other) notes.set(row.line, remarkOf(row.line, 'roomNumber', 'unitOnShelf', other.number))
-    if (!earlier) first.set(unit, { line: row.line, key: draft.key })
+    if (!earlier) firstByUnit.set(unit, { line: row.line, key: home.key })
   }
   return notes
 }

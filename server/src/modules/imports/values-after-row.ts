@@ -14,8 +14,8 @@ const isBlank = (value: unknown): boolean => value === null || value === undefin
 const wordsOf = ([zh, en]: readonly unknown[]): Words | null => (isBlank(zh) && isBlank(en) ? null : { zh: String(zh ?? ''), en: String(en ?? '') })
 
 /** The fields that a row fills; a title is the beginning of the remarks. */
-export const givenKeys = (given: KnownRow['given']): ReadonlySet<string> =>
-  new Set(given.flatMap((target) => (target === 'title' ? 'remarks' : (fieldOfTarget(target) ?? []))))
+export const filledKeysOf = ({ filledByRow }: Pick<KnownRow, 'filledByRow'>): ReadonlySet<string> =>
+  new Set(filledByRow.flatMap((target) => (target === 'title' ? 'remarks' : (fieldOfTarget(target) ?? []))))
 
 /** The columns of a text in two languages; a language without text in the row keeps its text. */
 function keptWords(key: 'remarks' | 'petRules', { before, after }: KnownListing): Columns {
@@ -27,29 +27,32 @@ function keptWords(key: 'remarks' | 'petRules', { before, after }: KnownListing)
 }
 
 /** The columns of a place as a row changes it; a row without a building leaves a home in its building. */
-function keptPlace({ before, after }: KnownListing, { listing }: KnownRow, given: ReadonlySet<string>): Columns {
-  const of = (columns: Columns) => Object.fromEntries(columnsOfPlace.map((column) => [column, columns[column] ?? null]))
+function keptPlace({ before, after }: KnownListing, { listing }: KnownRow, filledKeys: ReadonlySet<string>): Columns {
+  const placeColumnsIn = (columns: Columns) => Object.fromEntries(columnsOfPlace.map((column) => [column, columns[column] ?? null]))
   const filled = Object.fromEntries(columnsOfPlace.map((column) => [column, after[column] ?? before[column] ?? null]))
-  if (listing.estate) return before['estate_id'] === after['estate_id'] ? filled : of(after)
-  const isElsewhere = (given.has('city') || Boolean(listing.area)) && after['city_id'] !== before['city_id']
-  if (!isBlank(before['estate_id'])) return of(before)
-  return isElsewhere ? of(after) : { ...filled, city_id: before['city_id'] }
+  if (listing.estate) return before['estate_id'] === after['estate_id'] ? filled : placeColumnsIn(after)
+  const isElsewhere = (filledKeys.has('city') || Boolean(listing.area)) && after['city_id'] !== before['city_id']
+  if (!isBlank(before['estate_id'])) return placeColumnsIn(before)
+  return isElsewhere ? placeColumnsIn(after) : { ...filled, city_id: before['city_id'] }
 }
 
 /** Whether a row names a city or area other than that of the building in which its home stays. */
-export const contradictsBuilding = ({ before, after }: KnownListing, { listing, given }: KnownRow): boolean =>
+export const contradictsBuilding = ({ before, after }: KnownListing, { listing, filledByRow }: KnownRow): boolean =>
   !listing.estate &&
   !isBlank(before['estate_id']) &&
-  ((givenKeys(given).has('city') && after['city_id'] !== before['city_id']) || (!isBlank(after['area_id']) && after['area_id'] !== before['area_id']))
+  ((filledKeysOf({ filledByRow }).has('city') && after['city_id'] !== before['city_id']) ||
+    (!isBlank(after['area_id']) && after['area_id'] !== before['area_id']))
 
 /** The columns of a listing after an update by a row, which erases nothing: fields that the row does not fill stay as before. */
 export function columnsAfterRow(known: KnownListing, row: KnownRow): Columns {
-  const given = givenKeys(row.given)
-  const silent = (fieldRows as readonly [FieldKey, Field][]).filter(([key, { kind }]) => kind !== 'place' && !given.has(key)).flatMap(([key]) => columnsOf(key))
+  const filledKeys = filledKeysOf(row)
+  const unfilled = (fieldRows as readonly [FieldKey, Field][])
+    .filter(([key, { kind }]) => kind !== 'place' && !filledKeys.has(key))
+    .flatMap(([key]) => columnsOf(key))
   return {
     ...known.after,
-    ...Object.fromEntries(silent.map((column) => [column, known.before[column] ?? null])),
-    ...keptPlace(known, row, given),
+    ...Object.fromEntries(unfilled.map((column) => [column, known.before[column] ?? null])),
+    ...keptPlace(known, row, filledKeys),
     ...keptWords('remarks', known),
     ...keptWords('petRules', known),
   }

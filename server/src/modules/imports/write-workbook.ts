@@ -20,6 +20,7 @@ const relations = (type: string, target: string): string =>
     `<Relationships xmlns="${openXml}/package/2006/relationships"><Relationship Id="rId1" Type="${openXml}/officeDocument/2006/relationships/${type}" Target="${target}"/></Relationships>`,
   )
 
+/** The files of a workbook besides its sheet. */
 const frame: readonly (readonly [path: string, text: string])[] = [
   [
     '[Content_Types].xml',

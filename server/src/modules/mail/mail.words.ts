@@ -1,3 +1,4 @@
+import type { ViewingStep } from '@site/domain/sharing/message-viewings.ts'
 import type { Words } from '@site/domain/words.ts'
 
 /** A part of a mail. `code` is shown large, `quote` is the text of another person, `link` has its URL in the value with the name `urlValue`. */
@@ -20,6 +21,8 @@ export type MailLine = {
 /** A mail template. `{brand}` is the heading of the mail, see `headingOf`; every other `{name}` is a value of the caller. */
 export type MailTemplate = {
   readonly subject: Words
+  /** Name of the value that is the subject where the caller gives it. */
+  readonly subjectValue?: string
   readonly parts: readonly MailPart[]
   /** Name of the value that replaces the name of the site as heading, in mails without brand. */
   readonly headingValue?: string
@@ -77,6 +80,16 @@ export const removedHome: Words = { zh: '一套已被业主删除的房源', en:
 
 /** The line of a message that offers a time for a viewing of the home, or agrees to one. */
 export const viewingLine: Words = { zh: '看房时间：{time}（房子所在地时间）', en: 'Viewing: {time} (local time at the home)' }
+
+/** The subject of the mail with a message about a time for a viewing. Values: `time`, `listing`. */
+export const viewingSubject: Readonly<Record<ViewingStep, Words>> = {
+  offered: { zh: '约看房：{time} · {listing}', en: 'Viewing suggested: {time} · {listing}' },
+  otherTime: { zh: '看房想换个时间：{time} · {listing}', en: 'Another time for the viewing: {time} · {listing}' },
+  agreed: { zh: '看房已约好：{time} · {listing}', en: 'Viewing agreed: {time} · {listing}' },
+  moved: { zh: '看房改到：{time} · {listing}', en: 'Viewing moved: {time} · {listing}' },
+  cancelled: { zh: '看房取消：{time} · {listing}', en: 'Viewing cancelled: {time} · {listing}' },
+  restored: { zh: '看房照旧：{time} · {listing}', en: 'Viewing on again: {time} · {listing}' },
+}
 
 /** The line after a time that a message agrees to, about the one that was agreed before. */
 export const viewingReplacedLine: Words = {
@@ -215,24 +228,28 @@ export const templates = {
       notYouChange,
     ],
   },
-  /** Values: `sender`, `listing`, `listingUrl`, `message`, `replyUrl`, `blockUrl`, `reportUrl`. */
+  /** Values: `sender`, `listing`, `listingUrl`, `message`, `replyUrl`, `blockUrl`, `reportUrl`; `subject` of a message about a viewing. */
   messageToPoster: {
     subject: { zh: '有人询问：{listing}', en: 'A question about {listing}' },
+    subjectValue: 'subject',
     parts: [text('{sender} 咨询您的房源：', '{sender} sent a message about your listing:'), ...messageParts],
   },
   /** To an agent who shared the home of another person. Values: as `messageToPoster`; `listingUrl` is the shared page. */
   messageToSharer: {
     subject: { zh: '有人从您的分享链接询问：{listing}', en: 'A question through your shared link: {listing}' },
+    subjectValue: 'subject',
     parts: [text('{sender} 看了您分享的房源，给您留言：', '{sender} sent you a message through the link you shared:'), ...messageParts],
   },
-  /** Values: `poster`, `listing`, `listingUrl`, `message`, `replyUrl`, `blockUrl`, `reportUrl`. */
+  /** Values: as `messageToPoster`, with `poster` for `sender`. */
   answerToSender: {
     subject: { zh: '{poster} 回复了您：{listing}', en: '{poster} replied about {listing}' },
+    subjectValue: 'subject',
     parts: answerParts,
   },
   /** To a client who used a link without brand. Values: as `answerToSender`. */
   answerWithoutBrand: {
     subject: { zh: '{poster} 回复了您：{listing}', en: '{poster} replied about {listing}' },
+    subjectValue: 'subject',
     parts: answerParts,
     headingValue: 'poster',
   },

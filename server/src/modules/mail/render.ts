@@ -95,7 +95,7 @@ export function headingOf({ template, locale, values }: MailContent, profile: Pi
 /** Renders a mail in one language: text and HTML have the same content, and all values are escaped. */
 export async function renderMail(content: MailContent, profile: Pick<SiteProfile, 'name'>): Promise<RenderedMail> {
   const { template, locale, values: given } = content
-  const { subject: subjectWords, parts, headingValue, stopUrlValue } = templateOf(template)
+  const { subject: subjectWords, subjectValue = '', parts, headingValue, stopUrlValue } = templateOf(template)
   const ownUrls = ownUrlsOf(templateOf(template))
   const listNames = new Set(parts.flatMap((part) => (part.kind === 'list' ? [part.linesValue] : [])))
   const values: Values = {
@@ -103,7 +103,7 @@ export async function renderMail(content: MailContent, profile: Pick<SiteProfile
     brand: headingValue === undefined ? profile.name[locale] : unlinked(headingOf(content, profile)),
   }
   // values are clean already; `oneLine` would remove the invisible characters that `unlinked` adds
-  const subject = shorten(fill(subjectWords[locale], values).replace(/\s+/g, ' ').trim(), 160)
+  const subject = shorten((values[subjectValue] ?? fill(subjectWords[locale], values)).replace(/\s+/g, ' ').trim(), 160)
   const footer = fill((headingValue === undefined ? mailFooter : footerWithoutBrand)[locale], values)
   const page = await html`<!doctype html>
 <html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${subject}</title></head>

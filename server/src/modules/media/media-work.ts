@@ -5,7 +5,8 @@ import { finishUpload } from './finish-upload.ts'
 import { PhotoFault } from './photos/photo.ts'
 import { noEdits } from './photos/photo-edits.ts'
 import { deleteFiles, renderUpload, showVideo } from './upload-rendering.ts'
-import { countBefore, deleteDiscarded, discardedUploads, discardUnused, refuseUpload, uploadById, uploadIdsIn } from './uploads.store.ts'
+import { beginTurn, queueOf } from './upload-turns.store.ts'
+import { deleteDiscarded, discardedUploads, discardUnused, refuseUpload, uploadById, uploadIdsIn } from './uploads.store.ts'
 import { VideoFault } from './video.ts'
 
 type MediaOnly = Pick<Services, 'database' | 'media'>
@@ -13,8 +14,8 @@ type WithProfile = MediaOnly & Pick<Services, 'profile'>
 
 /** Makes the photo or video of a received upload. Throws if another attempt may succeed. */
 async function process(id: string, services: WithProfile, isLast: boolean): Promise<void> {
-  const upload = await uploadById(services.database.db, id)
-  if (upload?.state !== 'processing') return
+  const upload = await beginTurn(services.database.db, id)
+  if (!upload) return
   try {
     if (await (upload.kind === 'video' ? showVideo(upload, services) : renderUpload(upload, noEdits, true, services))) return
   } catch (error) {
@@ -27,9 +28,9 @@ async function process(id: string, services: WithProfile, isLast: boolean): Prom
   await refuseUpload(services.database.db, id, 'lost')
 }
 
-/** The handler of media jobs. */
+/** The handler of jobs of photos and videos. */
 export const createMediaWork =
-  (services: WithProfile): Work<'media'> =>
+  (services: WithProfile): Work<'media' | 'video'> =>
   async ({ id }, { isLast }) =>
     await process(id, services, isLast)
 
@@ -40,8 +41,11 @@ export async function resumeMedia(services: MediaOnly & { readonly jobs: Jobs })
     const upload = await uploadById(database.db, id)
     if (upload && (await media.uploads.receivedOf(id)) === upload.size) await finishUpload(services, id)
   }
-  for (const id of await uploadIdsIn(database.db, 'processing')) await jobs.add('media', { id }, undefined, await countBefore(database.db, id))
-  jobs.wake('media')
+  for (const id of await uploadIdsIn(database.db, 'processing')) {
+    const upload = await uploadById(database.db, id)
+    if (upload) await jobs.add(queueOf(upload), { id }, undefined, new Map([[id, upload.turn ?? 0]]))
+  }
+  for (const queue of ['media', 'video'] as const) jobs.wake(queue)
 }
 
 /** Deletes the files of discarded uploads. */

@@ -5,13 +5,14 @@ import { lockAccount } from '../accounts/accounts.store.ts'
 import { requireId } from '../accounts/require-account.ts'
 import { reviewRulesOf, watchedWordsOf } from '@site/domain/publishing/review-rules.ts'
 import { cleanText } from '../imports/read-value.ts'
-import { requireWithinLimit } from '../limits/limits.ts'
+import { clientAddressOf, requireWithinLimit } from '../limits/limits.ts'
 import { mediaWithoutUpload } from '../listings/listings.store.ts'
 import { gateUpload } from '../review/review-gate.ts'
 import { privateValuesWithUpload } from '../review/review.store.ts'
 import { posterUrlOf, urlOf } from './listing-media.store.ts'
 import { noEdits } from './photos/photo-edits.ts'
 import { deleteFiles, renderUpload } from './upload-rendering.ts'
+import { uploadNetworkOf } from './upload-turns.store.ts'
 import { discardUploads, findUpload, postersOf, storeCaption, type Upload, uploadsOf, shownUrlsOf } from './uploads.store.ts'
 
 const captionOf = ({ caption_zh, caption_en }: Upload): MediaItem['caption'] =>
@@ -93,7 +94,8 @@ export const mediaHandlers = {
       if (upload.state !== 'ready') throw new ProblemError('invalid', { id: upload.state === 'refused' ? 'mediaRefused' : 'mediaInWork' })
       // a listing that shows an earlier rendering waits for a reviewer, or the later one was rejected: the stored edits are not what people see
       const isBehind = (await shownUrlsOf(services.database.db, upload)).some((url) => url !== urlOf(upload, upload.shown ?? 0))
-      if (!(await renderUpload(upload, edits, isBehind || isRevealing(before, edits), services))) throw new ProblemError('conflict')
+      const sent = { ...upload, network: uploadNetworkOf(services.secret, clientAddressOf(context)) }
+      if (!(await renderUpload(sent, edits, isBehind || isRevealing(before, edits), services))) throw new ProblemError('conflict')
     }
     if (given !== undefined) {
       const caption = given && { zh: cleanText(given.zh), en: cleanText(given.en) }

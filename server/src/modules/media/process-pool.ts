@@ -8,7 +8,7 @@ export type Outcome<Result> = { readonly result: Result } | { readonly fault: st
 export type ProcessPoolOptions = {
   /** Requests in work at once, each in a process of its own. */
   readonly processes?: number
-  /** Longest time for one request, ms. */
+  /** Longest time for one request that does not state its own, ms. */
   readonly timeMs?: number
   /** An unused process ends after this time, ms. */
   readonly idleMs?: number
@@ -17,6 +17,7 @@ export type ProcessPoolOptions = {
 type Work<Request, Result> = {
   readonly request: Request
   readonly owner: string
+  readonly timeMs: number
   readonly resolve: (result: Result) => void
   readonly reject: (fault: Error) => void
   attempts: number
@@ -49,13 +50,13 @@ export class ProcessPool<Request extends object, Result> {
   }
 
   /**
-   * The result of a request; rejects with the error of a fault. The time limit begins when a process is free. `owner`: the account of the file; accounts take
-   * turns.
+   * The result of a request; rejects with the error of a fault. The time limit begins when a process is free. `owner`: who takes turns with others, a network or
+   * an account.
    */
-  async run(request: Request, owner = ''): Promise<Result> {
+  async run(request: Request, owner = '', timeMs = this.#timeMs): Promise<Result> {
     if (this.#isClosed) throw new Error('The processes are closed')
     return new Promise((resolve, reject) => {
-      this.#waiting = [...this.#waiting, { request, owner, resolve, reject, attempts: 0 }]
+      this.#waiting = [...this.#waiting, { request, owner, timeMs, resolve, reject, attempts: 0 }]
       this.#assign()
     })
   }
@@ -84,7 +85,7 @@ export class ProcessPool<Request extends object, Result> {
     slot.work = work
     slot.child ??= this.#start(slot)
     slot.child.ref()
-    slot.timer = setTimeout(() => this.#end(slot, 'timeout'), this.#timeMs)
+    slot.timer = setTimeout(() => this.#end(slot, 'timeout'), work.timeMs)
     // a process that ends meanwhile is handled by its `exit`
     slot.child.send(work.request, () => {})
   }

@@ -6,6 +6,7 @@ import type { Services } from '../../services.ts'
 import { gateUpload } from '../review/review-gate.ts'
 import { urlOf } from './listing-media.store.ts'
 import { pipelineEdits, withCoversOf } from './photos/photo-edits.ts'
+import { turnTakerOf } from './upload-turns.store.ts'
 import { beginRendering, type Rendering, replaceShown, showRendering, shownPhotosOf, shownUrlsOf, type Upload } from './uploads.store.ts'
 
 type MediaOnly = Pick<Services, 'database' | 'media'>
@@ -44,7 +45,7 @@ export async function deleteFiles(upload: Pick<Upload, 'id' | 'key'>, media: Ser
 
 /** Makes the files of an original with edits; null if the upload is gone. Throws `PhotoFault`. */
 async function render(upload: Upload, original: Uint8Array, edits: MediaEdits, { database, media }: MediaOnly): Promise<Rendering | null> {
-  const { files, ...photo } = await media.photos.process(original, pipelineEdits(edits), upload.account_id)
+  const { files, ...photo } = await media.photos.process(original, pipelineEdits(edits), turnTakerOf(upload))
   const number = await beginRendering(database.db, upload.id)
   if (number === null) return null
   for (const { size, format, bytes } of files) await media.store.put(`photo/${upload.key}-${number}_${size}.${format}`, bytes)
@@ -96,7 +97,7 @@ export async function renderUpload(
 export async function showVideo(upload: Upload, { database, media: { store, uploads, videos } }: MediaOnly): Promise<boolean> {
   if ((await uploads.receivedOf(upload.id)) !== upload.size) return false
   const path = uploads.videoPathOf(upload.id)
-  const { width, height, seconds } = await videos.process(uploads.pathOf(upload.id), path, upload.account_id)
+  const { width, height, seconds } = await videos.process(uploads.pathOf(upload.id), path, turnTakerOf(upload))
   const number = await beginRendering(database.db, upload.id)
   if (number === null) return false
   await store.putFile(`video/${upload.key}-${number}.mp4`, path)

@@ -17,6 +17,7 @@ import { UploadDatastore } from './upload-datastore.ts'
 import { uploadIdFormat } from './upload-files.ts'
 import { uploadsPath } from './uploads-path.ts'
 import { idleMinutes } from './upload-limits.ts'
+import { uploadNetworkOf } from './upload-turns.store.ts'
 import { addUpload, discardUnfinished, findUpload, oldUnfinishedIds } from './uploads.store.ts'
 
 export type UploadOptions = {
@@ -24,6 +25,8 @@ export type UploadOptions = {
   readonly requireRead: (context: Context<ServerEnv>) => void
   /** Whether rate limits apply. */
   readonly isLimited: boolean
+  /** The network of a request, as rate limits count it. */
+  readonly clientAddressOf: (context: Context<ServerEnv>) => string
   /** Logs an error that is no outcome of the request. */
   readonly report: (error: unknown, context: Context<ServerEnv>) => void
 }
@@ -35,7 +38,7 @@ const [maxPerAccount, maxAtOnce] = [6, 128]
 const statuses: Readonly<Record<number, number>> = { 400: 400, 404: 404, 409: 403, 1002: 401, 1003: 401 }
 
 /** The account that sends a request. */
-type Sender = { readonly accountId: string; readonly isOpen: () => Promise<boolean> }
+type Sender = { readonly accountId: string; readonly address: string; readonly isOpen: () => Promise<boolean> }
 
 /** Metadata of an upload, as the client wrote it. */
 function metadataOf({ metadata = {}, size }: Upload): { kind: UploadKind; filename: string; videoId: string | null; size: number } {
@@ -66,10 +69,10 @@ async function discardIdle({ database, media }: Services, accountId: string): Pr
 
 /** The tus server of the site. Its hooks know who sent a request by `senders`, and what went wrong by `faults`. */
 function createTusServer(getServices: GetServices, isLimited: boolean, senders: WeakMap<Request, Sender>, faults: WeakMap<Request, unknown>): Server {
-  const accountOf = (request: Request): string => {
+  const senderOf = (request: Request): Sender => {
     const sender = senders.get(request)
     if (!sender) throw new ProblemError('signedOut')
-    return sender.accountId
+    return sender
   }
   return new Server({
     path: uploadsPath,
@@ -82,14 +85,15 @@ function createTusServer(getServices: GetServices, isLimited: boolean, senders: 
     getFileIdFromRequest: (request, lastPath = '') => (uploadIdFormat.test(lastPath) && senders.has(request) ? lastPath : undefined),
     onIncomingRequest: async (request, id) => {
       if (request.method === 'POST') return
-      if (!(await findUpload(requireServices(getServices).database.db, accountOf(request), id))) throw new ProblemError('notFound')
+      if (!(await findUpload(requireServices(getServices).database.db, senderOf(request).accountId, id))) throw new ProblemError('notFound')
     },
     onUploadCreate: async (request, upload) => {
-      const [{ database }, accountId] = [requireServices(getServices), accountOf(request)]
+      const [{ database, secret }, { accountId, address }] = [requireServices(getServices), senderOf(request)]
+      const network = uploadNetworkOf(secret, address)
       const metadata = metadataOf(upload)
       const seconds = isLimited ? await countAttempt(database.db, 'upload', accountId) : 0
       if (seconds > 0) throw new ProblemError('tooFrequent', undefined, seconds)
-      const add = () => database.transaction((tx) => addUpload(tx, { id: upload.id, accountId, ...metadata }))
+      const add = () => database.transaction((tx) => addUpload(tx, { id: upload.id, accountId, network, ...metadata }))
       const first = await add()
       const result = first === 'crowded' && (await discardIdle(requireServices(getServices), accountId)) ? await add() : first
       if (result === 'full' || result === 'crowded') throw new ProblemError('uploadsFull')
@@ -134,7 +138,7 @@ function createCounter() {
 }
 
 /** Resumable uploads (tus 1.0.0) of photos and videos. Every verb but OPTIONS needs the session of the account that began the upload. */
-export function addUploads(app: Hono<ServerEnv>, getServices: GetServices, { requireRead, isLimited, report }: UploadOptions): void {
+export function addUploads(app: Hono<ServerEnv>, getServices: GetServices, { requireRead, isLimited, clientAddressOf, report }: UploadOptions): void {
   const [senders, faults] = [new WeakMap<Request, Sender>(), new WeakMap<Request, unknown>()]
   const tus = createTusServer(getServices, isLimited, senders, faults)
   const count = createCounter()
@@ -143,7 +147,7 @@ export function addUploads(app: Hono<ServerEnv>, getServices: GetServices, { req
     const find = () => callerByToken(database.db, context.req.raw)
     const { viewer, hasEnded } = await find()
     if (viewer.id === null) throw new ProblemError(hasEnded ? await endedProblem(database.db, context.req.raw.headers.get('accesstoken')) : 'signedOut')
-    return { accountId: viewer.id, isOpen: async () => (await find()).viewer.id === viewer.id }
+    return { accountId: viewer.id, address: clientAddressOf(context), isOpen: async () => (await find()).viewer.id === viewer.id }
   }
   const send = async (context: Context<ServerEnv>, sender: Sender | null): Promise<Response> => {
     const { method, url, headers, body } = context.req.raw

@@ -10,7 +10,7 @@ import { idleMinutes, unfinishedHours, unusedDays, uploadLimits } from './upload
 /** A stored upload. */
 export type Upload = Selectable<Tables['upload']>
 
-export type NewUpload = Pick<Upload, 'id' | 'kind' | 'filename' | 'size'> & { readonly accountId: string; readonly videoId: string | null }
+export type NewUpload = Pick<Upload, 'id' | 'kind' | 'filename' | 'size' | 'network'> & { readonly accountId: string; readonly videoId: string | null }
 
 /** Why an account may not begin an upload of this size: `crowded` only by unfinished ones; null if it may. */
 const excessOf = async (tx: Transaction<Tables>, accountId: string, size: number): Promise<'full' | 'crowded' | null> => {
@@ -28,14 +28,14 @@ const excessOf = async (tx: Transaction<Tables>, accountId: string, size: number
 /** Adds an upload unless the account has too many (`full`, `crowded`) or the video of a poster is not its own (`unknown`); call it in a transaction. */
 export async function addUpload(
   tx: Transaction<Tables>,
-  { id, accountId, kind, videoId, filename, size }: NewUpload,
+  { id, accountId, kind, videoId, filename, size, network }: NewUpload,
 ): Promise<'added' | 'full' | 'crowded' | 'unknown'> {
   // so that parallel requests of an account are counted one after another
   await lockAccount(tx, accountId)
   const excess = await excessOf(tx, accountId, size)
   if (excess) return excess
   if (videoId !== null && (await findUpload(tx, accountId, videoId))?.kind !== 'video') return 'unknown'
-  await tx.insertInto('upload').values({ id, account_id: accountId, kind, video_id: videoId, filename, size, key: newId() }).execute()
+  await tx.insertInto('upload').values({ id, account_id: accountId, kind, video_id: videoId, filename, size, network, key: newId() }).execute()
   return 'added'
 }
 
@@ -57,21 +57,10 @@ export const findUpload = async (db: Kysely<Tables>, accountId: string, id: stri
 export const uploadById = async (db: Kysely<Tables>, id: string): Promise<Upload | null> =>
   (await db.selectFrom('upload').selectAll().where('id', '=', id).where('discarded_at', 'is', null).executeTakeFirst()) ?? null
 
-/** Marks a completely received upload for processing; false if it was marked before. */
-export async function markReceived(tx: Kysely<Tables>, id: string): Promise<boolean> {
-  const { rows } = await sql`
-    update upload set state = 'processing', unused_since = now() where id = ${id} and state = 'receiving' and discarded_at is null returning id`.execute(tx)
-  return rows.length > 0
-}
-
-/** How many uploads of the same account wait for their photo or video before one that does. */
-export async function countBefore(db: Kysely<Tables>, id: string): Promise<number> {
-  const { rows } = await sql<{ total: number }>`
-    select count(*) as total from upload as other join upload as own using (account_id)
-    where own.id = ${id} and other.state = 'processing' and other.discarded_at is null and (other.unused_since, other.id) < (own.unused_since, own.id)`.execute(
-    db,
-  )
-  return rows[0]?.total ?? 0
+/** Marks a completely received upload for processing; null if it was marked before. */
+export async function markReceived(tx: Kysely<Tables>, id: string): Promise<Upload | null> {
+  const query = tx.updateTable('upload').set({ state: 'processing', unused_since: sql`now()` })
+  return (await query.where('id', '=', id).where('state', '=', 'receiving').where('discarded_at', 'is', null).returningAll().executeTakeFirst()) ?? null
 }
 
 /** Ids of uploads in a state, the oldest first. */
@@ -82,7 +71,7 @@ export async function uploadIdsIn(db: Kysely<Tables>, state: Upload['state']): P
 
 /** Refuses an upload that gives no photo or video. */
 export async function refuseUpload(db: Kysely<Tables>, id: string, reason: MediaFault): Promise<void> {
-  await db.updateTable('upload').set({ state: 'refused', reason }).where('id', '=', id).where('state', '=', 'processing').execute()
+  await db.updateTable('upload').set({ state: 'refused', reason, network: null }).where('id', '=', id).where('state', '=', 'processing').execute()
 }
 
 /** The largest step between the numbers of two renderings: nobody can guess the next one. */
@@ -124,7 +113,7 @@ const mediaColumns = ({ url, width, height, blur, color, hash, seconds = null, i
 export async function showRendering(tx: Transaction<Tables>, id: string, rendering: Rendering, waiting: readonly string[] = []): Promise<boolean> {
   const { number, url, width, height, blur, color, hash, seconds = null, isPanorama = false, edits } = rendering
   const { rows } = await sql`
-    update upload set shown = ${number}, state = 'ready', reason = null, width = ${width}, height = ${height}, blur = ${blur}, color = ${color}, hash = ${hash},
+    update upload set shown = ${number}, state = 'ready', reason = null, network = null, width = ${width}, height = ${height}, blur = ${blur}, color = ${color}, hash = ${hash},
       seconds = ${seconds}::double precision, is_panorama = ${isPanorama}, edits = coalesce(${edits ? JSON.stringify(edits) : null}::jsonb, edits)
     where id = ${id} and discarded_at is null and coalesce(shown, 0) < ${number} returning id`.execute(tx)
   if (rows.length === 0) return false
@@ -215,7 +204,7 @@ export async function oldUnfinishedIds(db: Kysely<Tables>, accountId: string): P
 export async function discardAllUploads(tx: Kysely<Tables>, accountId: string): Promise<void> {
   await sql`delete from media where listing_id in (select id from listing where poster_id = ${accountId})`.execute(tx)
   await sql`update listing set has_video = false where poster_id = ${accountId} and has_video`.execute(tx)
-  await sql`update upload set discarded_at = coalesce(discarded_at, now()), filename = '' where account_id = ${accountId}`.execute(tx)
+  await sql`update upload set discarded_at = coalesce(discarded_at, now()), filename = '', network = null where account_id = ${accountId}`.execute(tx)
 }
 
 /** Discards unfinished uploads after a day, and finished ones that neither a listing nor a draft has after a week. */

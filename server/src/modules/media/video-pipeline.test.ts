@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { EncodedPacketSink, FilePathSource, Input, MP4 } from 'mediabunny'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { damaged, seededNumbers } from '../../damaged.testing.ts'
+import { damaged, patched, seededNumbers } from '../../damaged.testing.ts'
 import { VideoFault, videoLimits } from './video.ts'
 import { VideoPipeline } from './video-pipeline.ts'
 
@@ -36,15 +36,6 @@ async function faultOf(bytes: Uint8Array): Promise<string> {
     if (error instanceof VideoFault) return error.code
     throw error
   }
-}
-
-/** A copy with bytes put `offset` bytes after a text in the file. */
-function patched(bytes: Uint8Array, after: string, offset: number, values: readonly number[]): Buffer {
-  const copy = Buffer.from(bytes)
-  const found = copy.indexOf(after, 0, 'latin1')
-  if (found < 0) throw new Error(`${after} is not in the file`)
-  copy.set(values, found + after.length + offset)
-  return copy
 }
 
 /** Hashable contents of all packets. */
@@ -163,7 +154,7 @@ test('60 damaged files are refused or become whole videos without places', async
 })
 
 test('a video that takes too long is refused, its half-written file goes, and the next video works', async () => {
-  const slow = new VideoPipeline({ timeMs: 20_000 })
+  const slow = new VideoPipeline()
   await writeFile(pathOf('one'), phone)
   await slow.process(pathOf('one'), pathOf('one.mp4'))
   const [pid = 0] = slow.processIds

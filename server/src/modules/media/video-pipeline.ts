@@ -12,9 +12,9 @@ const headerBytes = 12
 export class VideoPipeline {
   readonly #pool: ProcessPool<VideoRequest, Video>
 
-  constructor({ timeMs = videoLimits.timeMs, ...options }: ProcessPoolOptions = {}) {
+  constructor(options: ProcessPoolOptions = {}) {
     const faultOf = (code: string) => new VideoFault(code as VideoFaultCode) // video-process.ts sends no other codes
-    this.#pool = new ProcessPool(new URL('video-process.ts', import.meta.url), faultOf, { ...options, timeMs })
+    this.#pool = new ProcessPool(new URL('video-process.ts', import.meta.url), faultOf, options)
   }
 
   /** Process ids of the running children. */
@@ -24,15 +24,16 @@ export class VideoPipeline {
 
   /**
    * Writes an uploaded MP4 or MOV file as an MP4 without metadata that plays while it loads. Rejects with `VideoFault`, and with other errors
-   * if the input cannot be read; then there is no output file. The time limit begins when a process is free.
-   * `owner`: the account, which takes turns with others.
+   * if the input cannot be read; then there is no output file. The time limit follows the size, and begins when a process is free.
+   * `owner`: who takes turns with others.
    */
   async process(inputPath: string, outputPath: string, owner = ''): Promise<Video> {
     const { size } = await stat(inputPath)
     if (size > videoLimits.bytes) throw new VideoFault('tooLarge')
     if (size < headerBytes) throw new VideoFault('notAVideo')
     try {
-      return await this.#pool.run({ inputPath, outputPath }, owner)
+      const { leastTimeMs, timeMs, bytes } = videoLimits
+      return await this.#pool.run({ inputPath, outputPath }, owner, leastTimeMs + ((timeMs - leastTimeMs) * size) / bytes)
     } catch (error) {
       await rm(outputPath, { force: true })
       throw error

@@ -1,3 +1,4 @@
+import { stat } from 'node:fs/promises'
 import {
   EncodedAudioPacketSource,
   EncodedPacketSink,
@@ -15,6 +16,7 @@ import {
 } from 'mediabunny'
 import { type Video, VideoFault, videoLimits } from './video.ts'
 import { lengthSizeOf, readPacket, withoutMessages } from './video-packets.ts'
+import { requireSoundTables } from './video-tables.ts'
 
 // H.264 Baseline, Main and High, and HEVC Main and Main 10, which phones record: 8 or 10 bits, 4:2:0. AAC-LC and HE-AAC.
 const playableVideo = /^(?:avc[13]\.(?:42|4d|58|64)[0-9a-f]{4}|h(?:vc|ev)1\.[ABC]?[12]\..*)$/i
@@ -100,11 +102,17 @@ type Writer = { readonly sink: EncodedPacketSink; readonly add: AddPacket; next:
 
 const writerOf = ({ sink, first, extent }: CopiedTrack<unknown>, add: AddPacket): Writer => ({ sink, add, next: first, remaining: extent.count })
 
-/** Copies the packets of all tracks in the order of time, one at a time, so that memory stays small. Throws `broken` when the file ends before its tracks. */
-async function copyPackets(writers: readonly Writer[]): Promise<void> {
+/**
+ * Copies the packets of all tracks in the order of time, one at a time, so that memory stays small. Throws `broken` when the file ends before its tracks, and
+ * when the packets have more bytes than the file (`fileBytes`): then they lie upon each other.
+ */
+async function copyPackets(writers: readonly Writer[], fileBytes: number): Promise<void> {
+  let bytes = 0
   for (;;) {
     const [writer] = writers.filter(({ next }) => next).toSorted((a, b) => a.next!.timestamp - b.next!.timestamp)
     if (!writer?.next) break
+    bytes += writer.next.byteLength
+    if (bytes > fileBytes) throw new VideoFault('broken')
     await writer.add(writer.next)
     writer.remaining -= 1
     writer.next = await writer.sink.getNextPacket(writer.next)
@@ -113,8 +121,9 @@ async function copyPackets(writers: readonly Writer[]): Promise<void> {
 }
 
 /** Only MP4 and MOV are opened: other formats, such as playlists, could name further files. */
-async function remuxInput(input: Input, outputPath: string): Promise<Video> {
+async function remuxInput(input: Input, inputPath: string, outputPath: string): Promise<Video> {
   if (!(await input.canRead())) throw new VideoFault('notAVideo')
+  await requireSoundTables(inputPath)
   const [video, sound] = [await openVideo(input), await openSound(input)]
   const seconds = Math.max(video.extent.end, sound?.extent.end ?? 0)
   if (!(video.extent.end > 0)) throw new VideoFault('broken')
@@ -124,7 +133,7 @@ async function remuxInput(input: Input, outputPath: string): Promise<Video> {
     const writers = [writerOf(video, await addVideoTrack(video, output))]
     if (sound) writers.push(writerOf(sound, await addSoundTrack(sound, output)))
     await output.start()
-    await copyPackets(writers)
+    await copyPackets(writers, (await stat(inputPath)).size)
     await output.finalize()
   } catch (error) {
     await output.cancel()
@@ -140,7 +149,7 @@ async function remuxInput(input: Input, outputPath: string): Promise<Video> {
 export async function remuxVideo(inputPath: string, outputPath: string): Promise<Video> {
   const input = new Input({ formats: [MP4, QTFF], source: new FilePathSource(inputPath) })
   try {
-    return await remuxInput(input, outputPath)
+    return await remuxInput(input, inputPath, outputPath)
   } finally {
     input.dispose()
   }

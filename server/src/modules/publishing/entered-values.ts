@@ -1,5 +1,6 @@
 import { applicableValues, type FormValues, publishingFaults } from '@site/domain/form-rules.ts'
 import { type FieldMessage, ProblemError } from '@site/domain/problems.ts'
+import { contactFaults } from '@site/domain/publishing/contact-in-name.ts'
 import { isAllowedVr } from '@site/domain/publishing/vr-link.ts'
 import type { Services } from '../../services.ts'
 import { cleanText } from '../imports/read-value.ts'
@@ -55,7 +56,7 @@ type CheckedValues = { readonly values: FormValues; readonly location: Location 
 /** Cleaned values without those that the type does not have, the place that the account may use, and the faults of all fields. */
 function checkValues(entered: FormValues, services: Pick<Services, 'places' | 'profile'>, accountId: string, otherFaults: Faults = {}): CheckedValues {
   const values = applicableValues(mapValues(entered, cleanText))
-  const faults: Faults = { ...publishingFaults(values), ...otherFaults }
+  const faults: Faults = { ...contactFaults(values), ...publishingFaults(values), ...otherFaults }
   const location = faults['estate'] ? null : findLocation(values, services, accountId, faults)
   const floors = location?.estate?.floors
   if (floors && (values.floor ?? 0) > floors) faults['floor'] = 'aboveTop'

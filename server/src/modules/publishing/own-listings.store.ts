@@ -140,6 +140,7 @@ const sortKeys: Readonly<Record<OwnSort, (order: CodeOf<'order'>) => RawBuilder<
 
 type OwnFilter = {
   readonly id?: string | undefined
+  readonly ids?: readonly string[] | undefined
   readonly shelf?: CodeOf<'shelf'> | undefined
   /** Only listings that wait for the answer whether they are still available. */
   readonly asked?: boolean | undefined
@@ -156,7 +157,7 @@ type OwnFilter = {
 export async function ownRows(
   db: Kysely<Tables>,
   accountId: string,
-  { id, shelf, asked = false, keyword = '', mode, type, sort, order, estateIds, profile }: OwnFilter,
+  { id, ids, shelf, asked = false, keyword = '', mode, type, sort, order, estateIds, profile }: OwnFilter,
   after: SortPosition | null,
   limit: number,
 ): Promise<OwnRow[]> {
@@ -177,7 +178,7 @@ export async function ownRows(
         from listing_draft where account_id = ${accountId}
       ) as own
     ) as own
-    where (${id ?? null}::text is null or id = ${id ?? null})
+    where (${id ?? null}::text is null or id = ${id ?? null}) and (${ids ? [...ids] : null}::text[] is null or id = any(${ids ? [...ids] : null}::text[]))
       and (${shelf ?? null}::text is null or shelf = ${shelf ?? null}) and (not ${asked}::boolean or "askedAt" is not null)
       and (${mode ?? null}::text is null or mode = ${mode ?? null}) and (${type ?? null}::text is null or type = ${type ?? null})
       and (${keyword} = '' or numbers ilike ${contains} or estate_id = any(${[...estateIds]}::text[]))

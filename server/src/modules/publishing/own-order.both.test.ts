@@ -63,6 +63,8 @@ test.each<[input: object, names: string[]]>([
   [{ type: 'Villa' }, ['draft']],
   [{ shelf: 'OffShelf', type: 'Residence' }, ['asked']],
   [{ keyword: 'slo', sort: 'listingDate' }, ['slot']],
+  [{ ids: ['cheap', draftId, 'rent'] }, ['draft', 'rent', 'cheap']],
+  [{ ids: ['unknown', 'asked'], shelf: 'OffShelf' }, ['asked']],
 ])('own listings by %j come in this order over pages', async (input, names) => {
   expect(await inOrder(input)).toEqual(names)
 })

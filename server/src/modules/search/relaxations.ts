@@ -6,7 +6,7 @@ import type { PlaceBook } from '../places/place-book.ts'
 import { findDroppedWords } from './dropped-words.ts'
 
 /** A search with at most so many homes also answers relaxations. */
-export const fewHomes = 4
+export const maxFewHomes = 4
 /** Maximal relaxations of a search with few homes. */
 const maxForFew = 5
 

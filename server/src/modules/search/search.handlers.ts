@@ -7,7 +7,7 @@ import type { ResultPage, SearchRequest } from '@site/search/search-port.ts'
 import type { RequestContext, Handlers, Services } from '../../services.ts'
 import type { PlaceBook } from '../places/place-book.ts'
 import { originalText } from './original-text.ts'
-import { fewHomes, findRelaxations } from './relaxations.ts'
+import { maxFewHomes, findRelaxations } from './relaxations.ts'
 import { readCursor, writeCursor } from './page-cursor.ts'
 import { answerDroppingWords } from './dropped-words.ts'
 import { idsByNumber } from './ids-by-number.ts'
@@ -57,7 +57,7 @@ export const searchHandlers = {
       (answer) => answer.page.total,
     )
     const { page, facets, histograms, totalsPerType, clusters } = results.answer
-    const isFew = page.total <= fewHomes && query.cursor === undefined
+    const isFew = page.total <= maxFewHomes && query.cursor === undefined
     const hasNumber = page.total > 0 && results.request.plan.tokens.some(({ number }) => number !== undefined)
     return {
       items: await itemsOf(page, context),

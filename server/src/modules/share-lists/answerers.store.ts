@@ -3,17 +3,25 @@ import { personKey } from '@site/domain/accounts/person-name.ts'
 import { shareListLimits } from '@site/domain/sharing/share-list.ts'
 import { ProblemError } from '@site/domain/problems.ts'
 import { sql, type Transaction } from 'kysely'
+import { holdAccount } from '../accounts/accounts.store.ts'
 import type { Tables } from '../../store/tables.ts'
 
 /** What is stored of the key of a device: it is random, so a plain hash is enough. */
 export const hashOf = (key: string): string => createHash('sha256').update(key).digest('base64url')
 
-/** Makes other answers by a link wait until the transaction ends, so that its limits hold. */
+/** Makes the deletion of the account of a link wait until the transaction ends. Throws `accountClosed` if it is deleted: no answer may stay behind its link. */
+export async function holdAccountOfLink(tx: Transaction<Tables>, code: string): Promise<void> {
+  const link = await tx.selectFrom('short_url').select('user_id').where('code', '=', code).executeTakeFirst()
+  if (link?.user_id != null && !(await holdAccount(tx, link.user_id))) throw new ProblemError('accountClosed')
+}
+
+/** Makes other answers by a link wait until the transaction ends, so that its limits hold. Throws `accountClosed`. */
 export async function lockLink(tx: Transaction<Tables>, code: string): Promise<void> {
+  await holdAccountOfLink(tx, code)
   await sql`select 1 from short_url where code = ${code} for update`.execute(tx)
 }
 
-/** The same for the link of a viewing. */
+/** Makes other answers by the link of a viewing wait until the transaction ends. */
 export const lockLinkOfViewing = (tx: Transaction<Tables>, id: string): Promise<unknown> =>
   sql`select 1 from short_url where code = (select code from share_viewing where id = ${id}) for update`.execute(tx)
 

@@ -35,7 +35,7 @@ import {
   storeViewing,
   viewingsOfLink,
 } from './answers.store.ts'
-import { type Answerer, findPerson, lockLinkOfViewing, nameNameless } from './answerers.store.ts'
+import { type Answerer, findPerson, holdAccountOfLink, lockLinkOfViewing, nameNameless } from './answerers.store.ts'
 import { clientItems, formerHomes } from './client-items.ts'
 import { findClientList, goneHomes, versionOf } from './client-list.store.ts'
 import { cleanLine, cleanMessage, cleanNote } from './list-text.ts'
@@ -174,6 +174,7 @@ async function moveViewing(input: InputOf<'POST /frontend/api/sharelist/moveview
   }
   const agentId = side === 'agent' ? requireId(viewer) : null
   await services.database.transaction(async (tx) => {
+    if (code !== undefined) await holdAccountOfLink(tx, code)
     await lockHomesOfViewing(tx, id)
     await lockLinkOfViewing(tx, id)
     if (code !== undefined) await planDigest(tx, code, 'soon')

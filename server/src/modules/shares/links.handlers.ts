@@ -13,7 +13,7 @@ import { countListingOpen, visitorOf } from '../statistics/count-open.ts'
 import { askNewLink, describeEndedLink } from './ended-links.ts'
 import { countLinkOpen } from './link-opens.store.ts'
 import { originOf } from './link-origin.ts'
-import { isFuture, markLinkSeen, markUsed, revokeLinks, updateLink } from './links.store.ts'
+import { isFuture, markLinkSeen, markUsed, endLinks, updateLink } from './links.store.ts'
 import { requireOpenShare } from './open-share.ts'
 import { latestOf, linksOf, opensOf, type StoredLink } from './pulse.store.ts'
 import { requireShare } from './shared-listing.ts'
@@ -68,7 +68,7 @@ export const linksHandlers = {
     requireDone(await database.transaction((tx) => markUsed(tx, viewer.id, code, lang))),
 
   'POST /frontend/api/share/revoke': async ({ codes }, { viewer, services: { database } }) =>
-    requireDone(await database.transaction((tx) => revokeLinks(tx, requireId(viewer), codes))),
+    requireDone(await database.transaction((tx) => endLinks(tx, requireId(viewer), codes))),
 
   'POST /frontend/api/share/opened': async ({ code, listingId }, { viewer, client, services }) => {
     const { db } = services.database

@@ -1,5 +1,6 @@
 import type { Locale } from '@site/domain/words.ts'
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, sql, type Transaction } from 'kysely'
+import { lockAccount } from '../accounts/accounts.store.ts'
 import type { Tables } from '../../store/tables.ts'
 
 /** Whether a time is in the future, by the database's clock. */
@@ -10,14 +11,18 @@ export async function isFuture(db: Kysely<Tables>, time: string): Promise<boolea
 /** What may be changed of a link; `lang` null: it opens in the language of the reader. */
 type LinkChange = { readonly name?: string | undefined; readonly expires?: string | null | undefined; readonly lang?: Locale | null | undefined }
 
-/** Changes the given ones of name, end and language of a link of an account; false without such a link. A link that gets a name counts as used. */
-export async function updateLink(db: Kysely<Tables>, accountId: string, code: string, { name, expires, lang }: LinkChange): Promise<boolean> {
+/**
+ * Changes the given ones of name, end and language of a link of an account; false without such a link. A link that gets a name counts as used. Throws
+ * `accountDeleted`.
+ */
+export async function updateLink(tx: Transaction<Tables>, accountId: string, code: string, { name, expires, lang }: LinkChange): Promise<boolean> {
+  await lockAccount(tx, accountId)
   const { rows } = await sql`
     update short_url set name = coalesce(${name ?? null}::text, name),
       used_at = case when ${name ?? ''} <> '' then coalesce(used_at, now()) else used_at end,
       lang = case when ${lang !== undefined}::boolean then ${lang ?? null}::text else lang end,
       expires_at = case when ${expires !== undefined}::boolean then ${expires ?? null}::timestamptz else expires_at end
-    where code = ${code} and user_id = ${accountId} and target is not null returning code`.execute(db)
+    where code = ${code} and user_id = ${accountId} and target is not null returning code`.execute(tx)
   return rows.length > 0
 }
 
@@ -29,8 +34,8 @@ export async function markUsed(db: Kysely<Tables>, accountId: string | null, cod
   return rows.length > 0
 }
 
-/** Ends links of an account for good; a link that was revoked before keeps the time of that. False, and no link ends, unless the account made them all. */
-export async function revokeLinks(tx: Kysely<Tables>, accountId: string, codes: readonly string[]): Promise<boolean> {
+/** Ends links of an account for good; a link that was ended before keeps its time (`revoked_at`). False, and no link ends, unless the account made them all. */
+export async function endLinks(tx: Kysely<Tables>, accountId: string, codes: readonly string[]): Promise<boolean> {
   const wanted = [...new Set(codes)]
   const { rows } = await sql`
     with own as (select code from short_url where code = any(${wanted}::text[]) and user_id = ${accountId} and target is not null)

@@ -7,6 +7,7 @@ import { sharePath } from '@site/domain/sharing/share.ts'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../store/tables.ts'
 import type { RequestContext, Handlers } from '../../services.ts'
+import { lockAccount } from '../accounts/accounts.store.ts'
 import { requireWithinLimit } from '../limits/limits.ts'
 import { pathOfPicture } from '../media/pictures/link-picture.ts'
 import { linkPictureOf } from '../media/pictures/shared-picture.ts'
@@ -67,6 +68,7 @@ async function requireShareable(
 /** Stores a new link to a listing; returns its code, or that of an equal link that was made meanwhile. */
 async function storeListingLink({ database }: RequestContext['services'], url: string, share: Share, terms: LinkTerms): Promise<string> {
   return await database.transaction(async (tx) => {
+    if (share.userId !== null) await lockAccount(tx, share.userId)
     await lockNewLink(tx, url, terms.name)
     return (await findShareCode(tx, url, share, terms)) ?? (await storeUrl(tx, url, share, terms))
   })

@@ -30,8 +30,8 @@ export type StartOptions = {
   /** The area that the map shows first. */
   bounds: Box
   padding?: Padding
-  /** Whether a person cannot move the map. */
-  isStatic: boolean
+  /** Whether touch, wheel and keys do not move the map. */
+  isFixed: boolean
   onError: (error: unknown) => void
   /** Called once per page, when the built-in map replaces a street map that did not load. */
   onFallback: () => void
@@ -105,7 +105,7 @@ const maxZoomBuiltIn = buildingZoom - 1
 /** The units beside the scale of a map. */
 const scaleUnits = (locale: Locale) => ({ 'ScaleControl.Meters': mapWords.metres[locale], 'ScaleControl.Kilometers': mapWords.kilometres[locale] })
 
-const optionsOf = ({ container, locale, maxBounds, bounds, padding, isStatic }: StartOptions): MapOptions => ({
+const optionsOf = ({ container, locale, maxBounds, bounds, padding, isFixed }: StartOptions): MapOptions => ({
   container,
   locale: scaleUnits(locale),
   minZoom,
@@ -117,7 +117,7 @@ const optionsOf = ({ container, locale, maxBounds, bounds, padding, isStatic }: 
   dragRotate: false,
   pitchWithRotate: false,
   touchPitch: false,
-  interactive: !isStatic,
+  interactive: !isFixed,
   renderWorldCopies: false,
   trackResize: false,
   fadeDuration: 120,
@@ -152,7 +152,7 @@ export async function startMap(options: StartOptions): Promise<MapHandle> {
   limitZoom()
   const restyle = async () => engine.setStyle(await styleNow(), { diff: false })
   const scale = new maplibre.ScaleControl({ maxWidth: 88 })
-  if (!options.isStatic) engine.addControl(scale, 'bottom-left')
+  if (!options.isFixed) engine.addControl(scale, 'bottom-left')
   engine.touchZoomRotate?.disableRotation()
   engine.keyboard?.disableRotation()
   engine.on('style.load', () => {
@@ -185,7 +185,7 @@ export async function startMap(options: StartOptions): Promise<MapHandle> {
       locale = next
       Object.assign(engine._locale, scaleUnits(next))
       // draws the scale again
-      if (!options.isStatic) scale.setUnit('metric')
+      if (!options.isFixed) scale.setUnit('metric')
       void restyle().catch(options.onError)
     },
     setShapes: (next) => {

@@ -46,7 +46,7 @@ export const mapWords = {
   homesFailed: { zh: '这一片的房源加载失败', en: 'The homes here did not load' },
   homesOffline: { zh: '没有网络，地图上是之前的房源', en: 'No network. These homes are from before.' },
   notLoaded: { zh: '地图上的房源加载失败', en: 'The homes on the map did not load.' },
-  pinMap: { zh: '选点的地图', en: 'Map to choose a point on' },
+  markerMap: { zh: '选点的地图', en: 'Map to choose a point on' },
   searchAroundPoint: { zh: '就找这里附近', en: 'Search around here' },
   close: { zh: '关闭', en: 'Close' },
   streetsFailed: { zh: '街道地图没能打开，先用简图', en: 'The street map did not open. This is the simple one.' },

@@ -13,10 +13,10 @@ const hasWebgl = (): boolean => {
 }
 
 /**
- * Starts a map in the element of `frame`. A hidden screen keeps its map; a static map is removed and started again when the screen is shown,
- * since devices limit the number of WebGL contexts.
+ * Starts a map in the element of `frame`. A hidden screen keeps its map; one that is fixed, so that touch, wheel and keys do not move it, is removed and
+ * started again when the screen is shown, since devices limit the number of WebGL contexts.
  */
-export function useMap(optionsFor: (container: HTMLElement) => Omit<StartOptions, 'onError'>, isStatic: boolean) {
+export function useMap(optionsFor: (container: HTMLElement) => Omit<StartOptions, 'onError'>, isFixed: boolean) {
   const frame = useRef<HTMLDivElement>(null)
   const mounted = useRef<MountedMap>(null)
   const [map, setMap] = useState<MapHandle | null>(null)
@@ -56,10 +56,10 @@ export function useMap(optionsFor: (container: HTMLElement) => Omit<StartOptions
       setMap(null)
       setPhase('loading')
     }
-    if (isStatic) return unmount
+    if (isFixed) return unmount
     // a hidden screen stays in the document
     return () => void setTimeout(() => !container.isConnected && remove())
-  }, [attempt, isStatic])
+  }, [attempt, isFixed])
   const retry = () => {
     mounted.current?.container.remove()
     setPhase('loading')

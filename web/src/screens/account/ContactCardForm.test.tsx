@@ -41,3 +41,16 @@ test.each([
   renderInPage(<ConfirmEmailForm email="mira@mail.example" isCodeSent={false} isForSearch={isForSearch} onDone={() => undefined} />)
   expect(screen.getByText(reason).textContent).toContain('mira@mail.example')
 })
+
+test.each([
+  ['zh', '给客户看：', '给客户看'],
+  ['en', 'Show to clients: ', 'Show to clients'],
+] as const)('%s: each switch of the card has one name, which is not in its label a second time', (locale, start, label) => {
+  renderInPage(<ContactCardForm onPortrait={() => undefined} details={detailsOf(false)} />, { locale })
+  const switches = screen.getAllByRole('switch')
+  expect(switches).toHaveLength(5)
+  for (const one of switches) {
+    expect(one.getAttribute('aria-label')).toMatch(new RegExp(`^${start}.+`))
+    expect(one.closest('label')?.textContent).toBe(label)
+  }
+})

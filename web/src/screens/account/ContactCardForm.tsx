@@ -161,12 +161,8 @@ function PartFields({ part, error, input, isShown, onShow }: PartFieldsProps) {
         {input}
       </Field>
       <Toggle
-        label={
-          <span className="text-t13 text-ink-2">
-            <span aria-hidden>{words.show}</span>
-            <span className="sr-only">{fill(words.showWhat, { what: label })}</span>
-          </span>
-        }
+        label={<span className="text-t13 text-ink-2">{words.show}</span>}
+        name={fill(words.showWhat, { what: label })}
         checked={isShown}
         onChange={onShow}
       />

@@ -48,8 +48,10 @@ export function MyData() {
         <Button wide variant="quiet" icon={<Download size={18} aria-hidden />} busy={isBusy} onClick={() => void run(exportAll)}>
           {words.export}
         </Button>
-        <p className="text-t13 text-ink-2" aria-live="polite">
-          {progressText || words.exportNote}
+        {progressText === '' && <p className="text-t13 text-ink-2">{words.exportNote}</p>}
+        {/* apart from the note, which a change of the language would announce */}
+        <p className="text-t13 text-ink-2 empty:hidden" aria-live="polite">
+          {progressText}
         </p>
       </div>
     </SettingGroup>

@@ -61,3 +61,25 @@ test.each([
     await vi.waitFor(() => expect(send.mock.lastCall?.[1]).toMatchObject({ viewing: expect.stringContaining('2099-12-01'), clashSeen }))
   }
 })
+
+test.each([
+  ['en', 'Send', 'Required', 'Is it still there?'],
+  ['zh', '发送', '请填写', '还在吗？'],
+] as const)(
+  '%s: a second press sends once and asks for nothing; an empty box is refused after the focus moves in it',
+  async (locale, button, refusal, text) => {
+    renderInPage(<MessageBox seen="m1" reference="c" id="c" path="/messages" agreedElsewhere={[]} hasHome />, { locale })
+    const box = screen.getByRole<HTMLTextAreaElement>('textbox')
+    fireEvent.change(box, { target: { value: text } })
+    const press = screen.getByRole('button', { name: button })
+    await act(async () => press.focus())
+    await act(async () => press.click())
+    await act(async () => press.click())
+    await act(async () => press.click())
+    await vi.waitFor(() => expect(send).toHaveBeenCalledTimes(1))
+    expect([screen.queryByText(refusal), document.activeElement]).toEqual([null, press])
+    await act(async () => box.focus())
+    await act(async () => press.click())
+    expect(screen.getByText(refusal)).toBeDefined()
+  },
+)

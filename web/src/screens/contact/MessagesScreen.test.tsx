@@ -15,15 +15,17 @@ vi.mock('../../shell/keep-alive/keep-alive.tsx', async (original) => ({ ...(awai
 
 const listing = { id: 'a', text: { zh: '两室', en: '2 bed' }, place: null, code: null, isLinkEnded: false, off: null }
 const last = { id: 'm', isOwn: false, text: 'Hello', at: '2026-11-28T00:00:00.000Z', viewing: null, move: null }
-const row = (id: string, changes: object = {}) => ({ id, listing, with: `Person ${id}`, last, unread: 0, isBlocked: false, ...changes })
+const row = (id: string, changes: object = {}) => ({ id, listing, with: `Person ${id}`, last, unread: 0, offered: null, isBlocked: false, ...changes })
 let conversationRows: object[] = []
+let linkRows: object[] = []
 let openResponse: () => Promise<unknown> = () => new Promise(() => undefined)
 
 beforeEach(() => {
   localStorage.clear()
+  linkRows = []
   address.search = {}
   send.mockReset().mockImplementation(async (key) => {
-    if (key.endsWith('/list')) return { conversations: conversationRows, links: [] }
+    if (key.endsWith('/list')) return { conversations: conversationRows, links: linkRows }
     return key.endsWith('/open') ? await openResponse() : await new Promise(() => undefined)
   })
   startSession({ ...visitorInfo, userRole: 'Owner', permissionCodes: [], userId: 'ana', expiredTime: Date.now() + 3_600_000, accessToken: 'a token' })
@@ -118,4 +120,34 @@ test.each([
   await act(() => vi.advanceTimersByTimeAsync(6000))
   await vi.waitFor(() => expect(announcedText()).toBe(text))
   vi.useRealTimers()
+})
+
+test.each([
+  ['en', /^Viewing .+: waiting for your answer$/, '2 viewing requests waiting for you', '1 viewing request waiting for you'],
+  ['zh', /^看房 .+，等您答复$/, '2 个看房预约等您答复', '1 个看房预约等您答复'],
+] as const)('%s: what waits for the reader comes first and is said in place of a later message', async (locale, offer, requests, request) => {
+  const own = { ...last, isOwn: true, text: 'I replied', at: '2026-11-30T00:00:00.000Z' }
+  const offered = '2026-12-24T02:00:00.000Z'
+  conversationRows = [
+    row('1', { last: own }),
+    row('2', { offered, last: { ...own, at: last.at } }),
+    row('3', { offered, isBlocked: true, last: { ...own, at: '2026-11-29T00:00:00.000Z' } }),
+  ]
+  linkRows = [2, 1, 0].map((viewings) => ({
+    code: `Code${viewings}`,
+    with: `Link ${viewings}`,
+    title: 'Homes',
+    last: { ...last, at: `2026-11-2${viewings}T00:00:00.000Z` },
+    unread: 0,
+    viewings,
+  }))
+  renderInPage(<Screen />, { locale })
+  await screen.findByText('Person 1')
+  const rows = screen.getAllByRole('listitem').map((item) => item.textContent)
+  expect(rows.map((text) => /(Person|Link) \d/.exec(text)?.[0])).toEqual(['Person 2', 'Link 2', 'Link 1', 'Person 1', 'Person 3', 'Link 0'])
+  expect(within(await rowOf('Person 2')).getByText(offer)).toBeDefined()
+  expect(within(await rowOf('Person 2')).queryByText(/I replied/)).toBeNull()
+  expect(within(await rowOf('Link 2')).getByText(requests)).toBeDefined()
+  expect(within(await rowOf('Link 1')).getByText(request)).toBeDefined()
+  expect(screen.getAllByText(/I replied/)).toHaveLength(2)
 })

@@ -140,10 +140,11 @@ function Conversations({ openId, changeCount, announce }: { openId: string | nul
     ...loaded.conversations.map((conversation) => ({
       key: conversation.id,
       at: conversation.last.at,
+      isWaiting: Boolean(conversation.offered) && !conversation.isBlocked,
       row: <ConversationRow conversation={conversation} isOpen={conversation.id === openId} />,
     })),
-    ...loaded.links.map((link) => ({ key: link.code, at: link.last.at, row: <LinkRow link={link} /> })),
-  ].toSorted((a, b) => b.at.localeCompare(a.at))
+    ...loaded.links.map((link) => ({ key: link.code, at: link.last.at, isWaiting: link.viewings > 0, row: <LinkRow link={link} /> })),
+  ].toSorted((a, b) => Number(b.isWaiting) - Number(a.isWaiting) || b.at.localeCompare(a.at))
   if (rows.length === 0)
     return (
       <EmptyState
@@ -170,6 +171,9 @@ function ConversationRow({ conversation, isOpen }: { conversation: ConversationS
   const locale = useLocale()
   const unsent = useUnsent(conversation.id)
   const canSend = useCanSend()
+  const { site } = useShell()
+  // also of a copy on this device from before, which has no offer
+  const offered = (!conversation.isBlocked && conversation.offered) || null
   const isSending = canSend && unsent.every(({ refused }) => refused === null)
   return (
     <Link
@@ -183,6 +187,7 @@ function ConversationRow({ conversation, isOpen }: { conversation: ConversationS
         portrait={conversation.portrait}
         about={conversation.listing.text?.[locale] ?? words.removedHome}
         last={conversation.last}
+        waiting={offered === null ? null : fill(words.offerWaits, { time: formatMoment(offered, locale, site.timeZone) })}
         unread={conversation.unread}
         unsent={unsent.length === 0 ? null : isSending ? 'sending' : 'notSent'}
         isStopped={conversation.isBlocked}
@@ -195,7 +200,13 @@ function LinkRow({ link }: { link: LinkConversation }) {
   const words = useWords(messagesWords)
   return (
     <Link to="/list" search={{ tab: 'links', link: link.code }} className={rowClass}>
-      <RowContent name={link.with || words.client} about={fill(words.byLink, { title: link.title })} last={link.last} unread={link.unread} />
+      <RowContent
+        name={link.with || words.client}
+        about={fill(words.byLink, { title: link.title })}
+        last={link.last}
+        waiting={link.viewings > 0 ? fill(link.viewings === 1 ? words.viewingWaits : words.viewingsWait, { count: link.viewings }) : null}
+        unread={link.unread}
+      />
     </Link>
   )
 }
@@ -205,6 +216,8 @@ type RowContentProps = {
   portrait?: string | null
   about: string
   last: ConversationMessage
+  /** What waits for the reader, in place of the last message; null: nothing. */
+  waiting: string | null
   unread: number
   /** What becomes of the person's last words here; null: they are sent. */
   unsent?: 'sending' | 'notSent' | null
@@ -212,7 +225,7 @@ type RowContentProps = {
 }
 
 /** What the list says of a conversation. `isUnsent`: words wait on this device; `isStopped`: the reader stopped messages of the person. */
-function RowContent({ name, portrait, about, last, unread, unsent = null, isStopped = false }: RowContentProps): ReactNode {
+function RowContent({ name, portrait, about, last, waiting, unread, unsent = null, isStopped = false }: RowContentProps): ReactNode {
   const words = useWords(messagesWords)
   const { locale, site } = useShell()
   return (
@@ -229,8 +242,8 @@ function RowContent({ name, portrait, about, last, unread, unsent = null, isStop
       </span>
       <span className="truncate text-t13 text-ink-2">{about}</span>
       <span className="flex items-center gap-2">
-        <span className={classNames('min-w-0 flex-1 truncate text-t15', unread > 0 ? 'text-ink' : 'text-ink-2')}>
-          {last.isOwn ? fill(words.you, { text: last.text }) : last.text}
+        <span className={classNames('min-w-0 flex-1 truncate text-t15', waiting ? 'font-semibold text-warm' : unread > 0 ? 'text-ink' : 'text-ink-2')}>
+          {waiting ?? (last.isOwn ? fill(words.you, { text: last.text }) : last.text)}
         </span>
         {unsent && <Tag tone={unsent === 'sending' ? 'grey' : 'warm'}>{words[unsent]}</Tag>}
         {unread > 0 && <Tag tone="accent">{fill(words.unread, { count: unread })}</Tag>}

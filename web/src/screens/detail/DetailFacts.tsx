@@ -1,6 +1,6 @@
 import { appliesTo, fieldRows, labelFor } from '@site/domain/fields.ts'
 import { fill, formatDate } from '@site/domain/format.ts'
-import type { ListingView } from '@site/domain/listing.ts'
+import { type ListingView, statedStatus } from '@site/domain/listing.ts'
 import { Suspense } from 'react'
 import { useLabels } from '../../listing/dictionary.ts'
 import { fieldText } from '../../listing/field-text.ts'
@@ -41,7 +41,7 @@ export function FactGroup({ title, note, group, listing }: FactGroupProps) {
   const label = useLabels()
   const rows = fieldRows.flatMap(([key, field]) => {
     if (field.show !== group || isShownAbove(key, listing) || !appliesTo(field, listing.type ?? 'Residence')) return []
-    const text = fieldText(key, field, listing[key], site.currency, locale, label)
+    const text = fieldText(key, field, key === 'status' ? statedStatus(listing) : listing[key], site.currency, locale, label)
     return text === null ? [] : [{ key, label: labelFor(field, listing.type)[locale], text }]
   })
   if (rows.length === 0) return null

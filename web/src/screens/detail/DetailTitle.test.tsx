@@ -21,8 +21,19 @@ test.each([
   expect(show(shelf ? { shelf } : {}).className.includes('text-accent')).toBe(isGreen)
 })
 
-test('a ready home that is free later has the word of the filter', () => {
-  expect(show({ availableFrom: '2999-01-01' }).textContent).toBe('Ready')
+test.each<[Partial<ListingView>, string | null]>([
+  [{}, 'Ready'],
+  [{ availableFrom: '2999-01-01' }, 'Ready'],
+  [{ availableFrom: '2024-01-01' }, 'Ready to move in'],
+  [{ mode: 'Lease' }, null],
+  [{ mode: 'Lease', availableFrom: '2999-01-01' }, null],
+  [{ mode: 'Lease', availableFrom: '2024-01-01' }, 'Ready to move in'],
+  [{ type: 'Villa', status: undefined }, null],
+  [{ type: 'Carport', status: 'DoneParkingLot', availableFrom: '2024-01-01' }, 'Ready slot'],
+  [{ type: 'Carport', mode: 'Lease', status: 'DoneParkingLot' }, null],
+])('the tag of a home with %j is %j', (changes, text) => {
+  renderInPage(<DetailTitle data={{ detail: { listing: { ...readyHome, ...changes }, estate: null } } as unknown as DetailData} />, { locale: 'en' })
+  expect(screen.queryByText(/^Ready/)?.textContent ?? null).toBe(text)
 })
 
 test.each([

@@ -1,6 +1,6 @@
 import { labelOf } from '@site/domain/choices.ts'
 import { fill, formatArea, formatMoney, formatNumber, formatPrice, formatShortMoney } from '@site/domain/format.ts'
-import { isPublicListing, type ListingView } from '@site/domain/listing.ts'
+import { isPublicListing, type ListingView, statedStatus } from '@site/domain/listing.ts'
 import { dayIn } from '@site/domain/zoned-time.ts'
 import { MapPin } from 'lucide-react'
 import { useLabels } from '../../listing/dictionary.ts'
@@ -19,16 +19,19 @@ export function DetailTitle({ data }: { data: DetailData }) {
   const words = useWords(detailWords)
   const { listing, estate } = data.detail
   const isOffered = listing.shelf === undefined || isPublicListing(listing)
-  const isReady = listing.status === 'Done' || listing.status === 'DoneParkingLot'
-  const isFreeLater = Boolean(listing.availableFrom && listing.availableFrom > dayIn(new Date(), site.timeZone))
-  const readyText = isFreeLater ? words.readyLater : words.ready
+  const isPresale = listing.status === 'Building' || listing.status === 'BuildingParkingLot'
+  const stage = statedStatus(listing)
+  const isFree = listing.type !== 'Carport' && !isPresale && Boolean(listing.availableFrom && listing.availableFrom <= dayIn(new Date(), site.timeZone))
+  const stageText = isFree ? words.ready : stage && labelOf('status', stage)[locale]
   const address = estate?.address[locale] ?? listing.address?.[locale]
   return (
     <>
       <div className="flex flex-wrap gap-1.5">
-        <Tag size="m" tone={isReady && isOffered ? 'accent' : 'grey'}>
-          {listing.type === 'Carport' && listing.status ? labelOf('status', listing.status)[locale] : isReady ? readyText : words.presale}
-        </Tag>
+        {stageText && (
+          <Tag size="m" tone={!isPresale && isOffered ? 'accent' : 'grey'}>
+            {stageText}
+          </Tag>
+        )}
         {listing.posterRole && <Tag size="m">{listing.posterRole === 'Owner' ? words.listedByOwner : words.listedByAgent}</Tag>}
       </div>
       <div className="flex flex-col">

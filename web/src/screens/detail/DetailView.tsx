@@ -30,7 +30,7 @@ const OwnPanel = lazyPart(() => import('./PosterActions.tsx'), 'OwnPanel')
 const ReviewPanel = lazyPart(() => import('../../review/ReviewPanel.tsx'), 'ReviewPanel')
 const ListHomeAnswer = lazyPart(() => import('./share-list/ListHomeAnswer.tsx'), 'ListHomeAnswer')
 const ContactSheet = lazyPart(() => import('./ContactSheet.tsx'), 'ContactSheet')
-const ShareReceived = lazyPart(() => import('../../sharing/ShareReceived.tsx'), 'ShareReceived')
+const ForwardSheet = lazyPart(() => import('../../sharing/ForwardSheet.tsx'), 'ForwardSheet')
 const ShareChoice = lazyPart(() => import('../../sharing/ShareChoice.tsx'), 'ShareChoice')
 
 /** `sharePath`: the path that links open which are made on this page; `posterPanel`: what only the poster sees, in place of the panel of an own listing. */
@@ -104,7 +104,7 @@ export function DetailView({ data, sharePath, isShared, posterPanel }: DetailVie
       )}
       {isShared && data.share && shareSheet.wasOpened && (
         <Suspense>
-          <ShareReceived listing={listing} share={data.share} open={shareSheet.isOpen} onClose={shareSheet.close} />
+          <ForwardSheet listing={listing} share={data.share} open={shareSheet.isOpen} onClose={shareSheet.close} />
         </Suspense>
       )}
       {!isShared && shareSheet.wasOpened && (

@@ -6,7 +6,7 @@ import type { ListingView } from '@site/domain/listing.ts'
 import { api, CallError } from '../../page/api.ts'
 import { useKeptForm } from '../../device/kept-forms.ts'
 import { mailboxProof } from '../../device/mailbox-proof.ts'
-import { newRequestKey } from '../../page/request-key.ts'
+import { newId } from '../../page/new-id.ts'
 import { useShell, useWords } from '../../page/locale.tsx'
 import { useForm } from '../../shell/use-form.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -51,7 +51,7 @@ export function MessageForm({ listing, contact, writer, defaultText, earlier = n
     name: earlier?.name ?? writer?.name ?? '',
     email: earlier?.email ?? writer?.email ?? '',
     message: defaultText,
-    key: newRequestKey(),
+    key: newId(),
     lost: '',
   })
   const { form, input, values, set, errorOf, isBusy, unsent } = useForm({

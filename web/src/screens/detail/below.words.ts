@@ -15,7 +15,7 @@ export const belowWords = {
   sold: { zh: '已售出', en: 'Sold' },
   leased: { zh: '已租出', en: 'Leased' },
   back: { zh: '重新上架', en: 'Back on the market' },
-  ready: { zh: '已交付', en: 'Ready to move in' },
+  ready: { zh: '转为现房', en: 'Ready' },
   lowered: { zh: '降价', en: 'Lowered' },
   raised: { zh: '涨价', en: 'Raised' },
   averageTitle: { zh: '单价对比', en: 'Average price per m²' },

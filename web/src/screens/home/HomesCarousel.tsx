@@ -2,7 +2,7 @@ import type { ListingView } from '@site/domain/listing.ts'
 import { type SearchQuery, writeSearch } from '@site/domain/search-query.ts'
 import { Link } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
-import { useGoneHomes } from '../../page/gone-homes.ts'
+import { useMissingHomes } from '../../page/missing-homes.ts'
 import { useWords } from '../../page/locale.tsx'
 import { ListingCard } from '../../cards/ListingCard.tsx'
 import { homeWords } from './home.words.ts'
@@ -20,8 +20,8 @@ export function HomesCarousel({
   allQuery?: SearchQuery
 }) {
   const words = useWords(homeWords)
-  const goneIds = useGoneHomes((state) => state.ids)
-  const items = cachedItems.filter(({ id }) => !goneIds.has(id))
+  const missingIds = useMissingHomes((state) => state.ids)
+  const items = cachedItems.filter(({ id }) => !missingIds.has(id))
   if (items.length === 0) return null
   return (
     <section aria-label={title} className="border-t border-line pt-5 pb-4 print:hidden">

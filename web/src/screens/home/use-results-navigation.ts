@@ -4,7 +4,7 @@ import { keywordOf } from '../../search-box/keyword-search.ts'
 import { latestChoice } from '../../filters/latest-choice.ts'
 import { scopeOf } from '../../search-box/scope.ts'
 import { useLatestQuery } from '../../filters/use-latest-query.ts'
-import { homesKey, placesOf } from '../../map/search-key.ts'
+import { homesKey, placesKey } from '../../map/search-key.ts'
 import { afterPaint } from '../../ui/after-paint.ts'
 import { queryOf } from './load-results.ts'
 
@@ -12,8 +12,8 @@ import { queryOf } from './load-results.ts'
 function withoutStaleBox(query: SearchQuery, address: AddressSearch): SearchQuery {
   const previous = readSearch(address).query
   const isSameView = query.bbox !== undefined && query.bbox.join() === previous.bbox?.join()
-  const places = placesOf(query)
-  return isSameView && places !== '' && places !== placesOf(previous) ? { ...query, bbox: undefined } : query
+  const places = placesKey(query)
+  return isSameView && places !== '' && places !== placesKey(previous) ? { ...query, bbox: undefined } : query
 }
 
 /** Where a search is: the query parameters of the address, and the keyword in its path. */

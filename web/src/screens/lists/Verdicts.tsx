@@ -1,7 +1,7 @@
 import type { ListSummary } from '@site/domain/calls/share-list.ts'
 import { type CodeOf, labelOf } from '@site/domain/choices.ts'
 import { fill, formatNumber } from '@site/domain/format.ts'
-import { Heart, MessageCircleQuestionMark, Star, X } from 'lucide-react'
+import { Heart, CalendarClock, MessageCircleQuestionMark, Star, X } from 'lucide-react'
 import { useLocale, useWords } from '../../page/locale.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { listsWords } from './lists.words.ts'
@@ -58,6 +58,19 @@ export function QuestionsToAnswer({ count }: { count: number }) {
     <span className="inline-flex items-center gap-1 text-t13 font-semibold text-warm">
       <MessageCircleQuestionMark size={16} aria-hidden className="shrink-0" />
       {fill(count === 1 ? words.questionOne : words.questionMany, { count: formatNumber(count, locale) })}
+    </span>
+  )
+}
+
+/** How many requests for a viewing wait for an answer; nothing for none. */
+export function ViewingsToAnswer({ count }: { count: number }) {
+  const words = useWords(listsWords)
+  const locale = useLocale()
+  if (count === 0) return null
+  return (
+    <span className="inline-flex items-center gap-1 text-t13 font-semibold text-warm">
+      <CalendarClock size={16} aria-hidden className="shrink-0" />
+      {fill(count === 1 ? words.viewingOne : words.viewingMany, { count: formatNumber(count, locale) })}
     </span>
   )
 }

@@ -1,6 +1,6 @@
 import type { ListingView } from '@site/domain/listing.ts'
 import { expect, test } from 'vitest'
-import { alikeCodes, homeNameOf } from './link-name.ts'
+import { alikeCodes, homeNameOf, personOf } from './link-name.ts'
 
 test.each([
   [[], []],
@@ -39,4 +39,15 @@ test.each([
 ] as const)('%s: homes with the same words are told apart by the floor, and by the price where that is the same', (locale, names) => {
   const listings = [home('a', 8, 7_000_000), home('b', 21, 9_000_000), home('c', 21, 8_000_000), home('d', null, 8_000_000)]
   expect(listings.map(({ id }) => homeNameOf(id, { listings, removed: [] }, 'PHP', locale))).toEqual(names)
+})
+
+test.each([
+  ['', '', 'Someone with this link', 'someone with this link', '有链接的人'],
+  ['', 'Ms Wu', 'Someone with the link for Ms Wu', 'someone with the link for Ms Wu', '有“Ms Wu”链接的人'],
+  ['', '妈妈', 'Someone with the link for 妈妈', 'someone with the link for 妈妈', '有“妈妈”链接的人'],
+  ['Ben', 'Ms Wu', 'Ben', 'Ben', 'Ben'],
+  ['Ms Wu', 'Ms Wu', 'Ms Wu', 'Ms Wu', 'Ms Wu'],
+])('who answers as %j by a link for %j is %s', (who, client, en, inText, zh) => {
+  expect([personOf(who, client, 'someone', 'en'), personOf(who, client, 'someoneInText', 'en')]).toEqual([en, inText])
+  expect([personOf(who, client, 'someone', 'zh'), personOf(who, client, 'someoneInText', 'zh')]).toEqual([zh, zh])
 })

@@ -1,10 +1,12 @@
 import type { MadeLink } from '@site/domain/calls/share.ts'
+import { fill } from '@site/domain/format.ts'
 import { groupBy } from '@site/domain/group-by.ts'
 import type { ListingView } from '@site/domain/listing.ts'
 import type { Locale } from '@site/domain/words.ts'
 import { nameAmong } from '../../listing/listing-lines.ts'
 import { presetPerson } from '../../contact/preset-persons.ts'
 import { linkWords } from './link.words.ts'
+import { listsWords } from './lists.words.ts'
 
 /** Who a link is for: its name, or `fallback` for a link without one. */
 export const linkName = ({ name }: Pick<MadeLink, 'name'>, fallback: string): string => name || fallback
@@ -15,8 +17,19 @@ export function alikeCodes(links: readonly Pick<MadeLink, 'code' | 'id' | 'name'
   return new Set([...groups.values()].filter((group) => group.length > 1).flatMap((group) => group.map(({ code }) => code)))
 }
 
-/** The person who answers by a link: what they call themselves, in the language of the reader, else the client whom the link is for, else `fallback`. */
-export const personOf = (who: string, linkClient: string, fallback: string, locale: Locale): string => presetPerson(who, locale) || linkClient || fallback
+/** Links in their order, those first whose agent has to answer: a request for a viewing or a question. */
+export const waitingFirst = (links: readonly MadeLink[]): readonly MadeLink[] => links.toSorted((a, b) => Number(isWaiting(b)) - Number(isWaiting(a)))
+
+const isWaiting = ({ isEnded, viewings, questions }: MadeLink): boolean => !isEnded && viewings + questions > 0
+
+/**
+ * The person who answers by a link, in the language of the reader: what they call themselves. Without a name it is somebody with the link, who need not be
+ * the client whom it was made for.
+ */
+export function personOf(who: string, linkClient: string, form: 'someone' | 'someoneInText', locale: Locale): string {
+  if (who !== '') return presetPerson(who, locale)
+  return linkClient === '' ? listsWords[form][locale] : fill(listsWords[`${form}Of`][locale], { name: linkClient })
+}
 
 /** The homes that an answer of the server knows: those that are shown, and the ids of those that were removed for good. */
 export type KnownHomes = { readonly listings: readonly ListingView[]; readonly removed: readonly string[] }

@@ -16,7 +16,7 @@ import { classNames } from '../../ui/class-names.ts'
 import { LazyImage } from '../../ui/pictures/LazyImage.tsx'
 import { viewOf } from '../../own-listings/draft-view.ts'
 import { myListingsWords } from './my-listings.words.ts'
-import { daysUntil, type OwnListings } from './own-lists.ts'
+import { daysUntil, type OwnListings } from './own-listings.ts'
 import type { ShelfActions } from './use-shelf-actions.ts'
 
 /** `onMarkClosed`: asks whether to take a listing down as sold or leased. */

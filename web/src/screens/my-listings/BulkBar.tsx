@@ -7,6 +7,7 @@ import { addToListWords } from '../../cards/add-to-list.words.ts'
 import { useLocale, useWords } from '../../page/locale.tsx'
 import { useHasLists } from '../../page/session.ts'
 import { Button } from '../../ui/Button.tsx'
+import { BarLink } from '../../ui/fields/BarLink.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { useAnnouncer } from '../../ui/use-announcer.tsx'
 import { myListingsWords } from './my-listings.words.ts'
@@ -15,17 +16,10 @@ import type { ShelfActions } from './use-shelf-actions.ts'
 
 const bulkActionsId = 'bulk-actions'
 
-/** The way from a chosen row to the bar, which is behind all rows for keys. */
+/** The way from a chosen row to the bar. */
 export function BulkBarLink() {
   const words = useWords(myListingsWords)
-  return (
-    <a
-      href={`#${bulkActionsId}`}
-      className="sr-only focus:not-sr-only focus:absolute! focus:top-2 focus:left-2 focus:z-10 focus:rounded-control focus:bg-ink focus:px-4 focus:py-2.5 focus:text-paper"
-    >
-      {words.toBulkActions}
-    </a>
-  )
+  return <BarLink barId={bulkActionsId}>{words.toBulkActions}</BarLink>
 }
 
 /** Lets screen readers announce how many listings are chosen after each choice; returns the live region, which is there before the first one. */
@@ -55,7 +49,7 @@ type BulkBarProps = {
 
 /** The bar with the actions for the selected listings, above the tab bar. It has the actions that apply to some of them. */
 export function BulkBar({ selection, shownCount, actions, onTakeOff, onEdit }: BulkBarProps) {
-  const { items, selectAll, clear } = selection
+  const { items, selectAll, clear, stop } = selection
   const words = useWords(myListingsWords)
   const locale = useLocale()
   const lists = useWords(addToListWords)
@@ -69,10 +63,7 @@ export function BulkBar({ selection, shownCount, actions, onTakeOff, onEdit }: B
   if (busyCount > startedCount || (!isBusy && startedCount > 0)) setStartedCount(busyCount)
   const formatCount = (value: number) => formatNumber(value, locale)
   const run = (action: 'confirm' | 'putOn' | 'discard', changed: readonly OwnListing[]) =>
-    void actions[action](changed).then(() => {
-      actions.showSkipped(action, items, changed)
-      clear()
-    })
+    void actions.runOnChosen(action, items, changed, () => actions[action](changed)).then(() => clear(changed))
   return (
     <div
       id={bulkActionsId}
@@ -83,7 +74,7 @@ export function BulkBar({ selection, shownCount, actions, onTakeOff, onEdit }: B
       className="fixed inset-x-0 bottom-[calc(60px+var(--safe-bottom))] z-20 border-t border-line bg-surface shadow-float desk:bottom-0"
     >
       <div className="mx-auto flex min-h-16 max-w-[1080px] flex-wrap items-center gap-2 px-3 py-2">
-        <IconButton label={words.stopSelecting} onClick={clear}>
+        <IconButton label={words.stopSelecting} onClick={stop}>
           <X size={20} aria-hidden />
         </IconButton>
         <p className="mr-auto text-t15 font-semibold">

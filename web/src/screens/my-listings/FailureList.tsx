@@ -26,7 +26,7 @@ export function FailureList({ failures: { list, doneCount }, onDismiss }: { fail
   // the focus scrolls to the alert, since the person may be far below it
   useEffect(() => alert.current?.focus(), [list])
   return (
-    <div ref={alert} role="alert" tabIndex={-1} className="mt-4 scroll-mt-24 flex flex-wrap gap-3 rounded-card bg-bad-soft p-4">
+    <div ref={alert} role="alert" tabIndex={-1} className="mt-4 flex flex-wrap gap-3 rounded-card bg-bad-soft p-4">
       <TriangleAlert size={20} aria-hidden className="mt-0.5 shrink-0 text-bad" />
       <div className="min-w-0 flex-1">
         <p className="font-semibold">{title}</p>

@@ -21,7 +21,7 @@ import { FloorsSheet } from './FloorsSheet.tsx'
 import { MoreSheet } from './MoreSheet.tsx'
 import { myListingsWords } from './my-listings.words.ts'
 import { OwnFilters } from './OwnFilters.tsx'
-import { newestOf, type OwnListings, type ShelfCode, shelfOrder, withRemoved } from './own-lists.ts'
+import { newestOf, type OwnListings, type ShelfCode, shelfOrder, withRemoved } from './own-listings.ts'
 import { isFiltered, type OwnQuery, wholeQuery } from './own-query.ts'
 import { OwnTable } from './OwnTable.tsx'
 import { useOwnView } from './own-view.ts'
@@ -30,11 +30,11 @@ import { type SectionProps, ShelfSection } from './ShelfSection.tsx'
 import { SkippedList } from './SkippedList.tsx'
 import { listingsPanel, StateTabs } from './StateTabs.tsx'
 import { useEscape } from './use-escape.ts'
-import { type LoadedListings, tableRows, useOwnLists } from './use-own-lists.ts'
+import { type LoadedListings, tableRows, useOwnListings } from './use-own-listings.ts'
 import { startsSelecting, useSelection } from './use-selection.ts'
 import { type ShelfActions, useShelfActions } from './use-shelf-actions.ts'
 import { useStatistics } from './use-statistics.ts'
-import { useTypedKeyword } from './use-typed-keyword.ts'
+import { useTypedKeyword } from '../../ui/fields/use-typed-keyword.ts'
 
 const ShareChoice = lazyPart(() => import('../../sharing/ShareChoice.tsx'), 'ShareChoice')
 
@@ -73,7 +73,7 @@ export function MyListings({ query, onQuery }: MyListingsProps) {
   const { typed, setTyped } = useTypedKeyword(query.keyword, (keyword) => onQuery({ ...query, keyword }, true))
   const chosenView = useOwnView((state) => state.view)
   const view = useIsMobile() ? 'cards' : chosenView
-  const { loaded, failure, load, loadMore, isLoadingMore, answerCount, change, isSearching } = useOwnLists(query, view)
+  const { loaded, failure, load, loadMore, isLoadingMore, answerCount, change, isSearching } = useOwnListings(query, view)
   const actions = useShelfActions(change, load)
   const clearUnknown = useEffectEvent(actions.clearUnknown)
   useEffect(() => clearUnknown(), [answerCount])
@@ -90,14 +90,14 @@ export function MyListings({ query, onQuery }: MyListingsProps) {
   const selection = useSelection(shownItems)
   const sayingChosen = useSayingChosen(selection)
   const statistics = useStatistics(shownItems.filter(({ listing }) => listing).map(({ id }) => id))
-  useEscape(selection.isSelecting, selection.clear)
+  useEscape(selection.isSelecting, selection.stop)
   const hasItems = loaded !== null && hasListings(loaded)
   return (
     <main className={classNames('mx-auto min-h-[70vh]', table ? 'max-w-[1440px] [&>:first-child]:max-w-none!' : 'max-w-[1080px]')}>
       <ScreenHeader title={titles.myListings}>
         <UnreadPill />
         {hasItems && (
-          <Button {...startsSelecting} variant="text" size="s" className="desk:hidden" onClick={selection.isSelecting ? selection.clear : selection.start}>
+          <Button {...startsSelecting} variant="text" size="s" className="desk:hidden" onClick={selection.isSelecting ? selection.stop : selection.start}>
             {selection.isSelecting ? words.stopSelecting : words.select}
           </Button>
         )}
@@ -178,12 +178,7 @@ const EditSheets = ({
       items={itemsToEdit}
       selectedItems={selection.items}
       onClose={() => setItemsToEdit(null)}
-      onEdit={(items, change) =>
-        void actions.edit(items, change).then(() => {
-          actions.showSkipped('edit', selection.items, items)
-          selection.clear()
-        })
-      }
+      onEdit={(items, change) => void actions.runOnChosen('edit', selection.items, items, () => actions.edit(items, change)).then(() => selection.clear(items))}
     />
     <PriceSheet item={itemToPrice} onClose={() => setItemToPrice(null)} onPrice={actions.setPrice} onCheck={actions.hasPrice} />
     <FloorsSheet item={floorsItem} onClose={() => setFloorsItem(null)} onCopy={(item, floors) => void actions.copy(item, floors)} />
@@ -213,12 +208,7 @@ const RemovalSheets = ({ takeOffRequest, setTakeOffRequest, itemToDelete, setIte
       isClosed={takeOffRequest?.isClosed ?? false}
       onClose={() => setTakeOffRequest(null)}
       onTakeOff={(items, reasonOf, hides) =>
-        void actions
-          .takeOff(items, reasonOf, () => hides)
-          .then(() => {
-            actions.showSkipped('takeOff', selection.items, items)
-            selection.clear()
-          })
+        void actions.runOnChosen('takeOff', selection.items, items, () => actions.takeOff(items, reasonOf, () => hides)).then(() => selection.clear(items))
       }
       onDelete={setItemToDelete}
     />

@@ -48,7 +48,7 @@ export function OwnRow({ item, files, now, isSelected, isSelecting, onSelect, no
       data-own={item.id}
       {...longPressHandlers}
       className={classNames(
-        'relative scroll-my-28 grid grid-cols-[92px_minmax(0,1fr)] gap-x-[min(0.875rem,14px)] gap-y-3 border-b border-line py-4 [-webkit-touch-callout:none]',
+        'relative scroll-mb-28 grid grid-cols-[92px_minmax(0,1fr)] gap-x-[min(0.875rem,14px)] gap-y-3 border-b border-line py-4 [-webkit-touch-callout:none]',
         '@min-[60rem]:grid-cols-[24px_104px_minmax(0,1.3fr)_minmax(0,1fr)_auto] @min-[60rem]:items-center',
         isSelected && '-mx-4 bg-accent-soft px-4',
       )}

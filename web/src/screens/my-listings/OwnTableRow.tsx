@@ -62,7 +62,7 @@ export const OwnTableRow = memo(function OwnTableRow({ item, now, label, isBusy,
       aria-busy={isBusy || undefined}
       onClick={focusRow}
       className={classNames(
-        'scroll-my-28 border-b border-line has-[input:focus-visible]:outline-2 has-[input:focus-visible]:-outline-offset-2 has-[input:focus-visible]:outline-accent',
+        'scroll-mb-28 border-b border-line has-[input:focus-visible]:outline-2 has-[input:focus-visible]:-outline-offset-2 has-[input:focus-visible]:outline-accent',
         isSelected ? 'bg-accent-soft' : 'hover:bg-fill',
         isBusy && 'opacity-60',
       )}

@@ -2,7 +2,7 @@ import { formatNumber } from '@site/domain/format.ts'
 import { useLocale, useWords } from '../../page/locale.tsx'
 import { panelOf, Tabs } from '../../ui/Tabs.tsx'
 import { myListingsWords } from './my-listings.words.ts'
-import { type OwnListings, type ShelfCode, shelfOrder } from './own-lists.ts'
+import { type OwnListings, type ShelfCode, shelfOrder } from './own-listings.ts'
 
 const allStates = 'All'
 /** A constant id, since the page has this screen only once. */

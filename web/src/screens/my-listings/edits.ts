@@ -2,7 +2,7 @@ import { bulkValues, type BulkChange, type QuickKey, type QuickValues } from '@s
 import type { OwnListing } from '@site/domain/calls/publishing.ts'
 import { averagePriceOf, type ListingView } from '@site/domain/listing.ts'
 import { isPriceJump } from '@site/domain/publishing/plausible-price.ts'
-import type { OwnListings } from './own-lists.ts'
+import type { OwnListings } from './own-listings.ts'
 
 /** The values that a change gives a listing; null if it changes nothing, as for a draft, a price on request, or a field that the type does not have. */
 export function valuesAfter({ listing }: OwnListing, change: BulkChange): QuickValues | null {
@@ -67,4 +67,11 @@ export function withEdited(before: OwnListings, edited: readonly OwnListing[]): 
     lists: Object.fromEntries(Object.entries(before.lists).map(([shelf, list]) => [shelf, { ...list, items: replaceEdited(list.items) }])),
     asked: replaceEdited(before.asked),
   }
+}
+
+/** The lists with listings as the server has them; one that has another state than it is shown in makes them uncertain. */
+export function withNewest(before: OwnListings, items: readonly OwnListing[]): OwnListings {
+  const next = withEdited(before, items)
+  const hasMoved = Object.entries(next.lists).some(([shelf, list]) => list.items.some((item) => item.shelf !== shelf))
+  return hasMoved ? { ...next, isUncertain: true } : next
 }

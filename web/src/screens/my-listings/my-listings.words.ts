@@ -88,6 +88,8 @@ export const myListingsWords = {
   failedAll: { zh: '没有改成', en: 'Nothing was changed' },
   skippedOne: { zh: '另有 1 套没有动', en: 'One chosen home was left as it is' },
   skippedMany: { zh: '另有 {count} 套没有动', en: '{count} chosen homes were left as they are' },
+  draftStayed: { zh: '1 份草稿没有动', en: 'One draft stayed as it is' },
+  draftsStayed: { zh: '{count} 份草稿没有动', en: '{count} drafts stayed as they are' },
   skipOn: { zh: '已经在架', en: 'Already listed' },
   skipOff: { zh: '已经下架', en: 'Already taken down' },
   skipDraft: { zh: '还是草稿，没有上架', en: 'A draft, not listed' },

@@ -2,7 +2,7 @@ import { ownSorts } from '@site/domain/calls/publishing.ts'
 import { codesOf } from '@site/domain/choices.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { shelfOrder } from './own-lists.ts'
+import { shelfOrder } from './own-listings.ts'
 import { queryAddress, inputOf, isFiltered, maxKeyword, readOwnQuery, sortedBy, wholeQuery } from './own-query.ts'
 
 const queries = fc.record({

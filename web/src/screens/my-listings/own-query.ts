@@ -2,7 +2,7 @@ import { type OwnSort, ownSorts } from '@site/domain/calls/publishing.ts'
 import { type CodeOf, codesOf } from '@site/domain/choices.ts'
 import type { AddressSearch } from '@site/domain/search-query.ts'
 import { firstValue } from '../../page/first-value.ts'
-import { type ShelfCode, shelfOrder } from './own-lists.ts'
+import { type ShelfCode, shelfOrder } from './own-listings.ts'
 
 /** Which own listings the screen shows, and in which order; a null filter does not apply. */
 export type OwnQuery = {

@@ -37,6 +37,14 @@ export const failureOf = (item: OwnListing, error: unknown, locale: Locale): Fai
   isUnknown: error instanceof CallError && error.mayHaveArrived,
 })
 
+/** How many of the chosen listings an action left as they are; empty for none. */
+function skippedText(groups: readonly SkippedGroup[], locale: Locale): string {
+  const items = groups.flatMap((group) => group.items)
+  if (items.length === 0) return ''
+  const [one, many] = items.every(({ shelf }) => shelf === 'Draft') ? (['draftStayed', 'draftsStayed'] as const) : (['skippedOne', 'skippedMany'] as const)
+  return fill(myListingsWords[items.length === 1 ? one : many][locale], { count: formatNumber(items.length, locale) })
+}
+
 /** The listings that an action did not change, or may not have changed. `hasFailed`: whether there are any after the last action. */
 function useFailures() {
   const [failures, showFailures] = useState<Failures | null>(null)
@@ -65,14 +73,21 @@ export function useActionState() {
   const { hasFailed, ...shownFailures } = useFailures()
   const { setFailures } = shownFailures
   const [skipped, setSkipped] = useState<readonly SkippedGroup[]>([])
-  /** Shows the chosen listings that an action does not apply to. */
-  const showSkipped = (action: BulkAction, chosen: readonly OwnListing[], changed: readonly OwnListing[]) => setSkipped(skippedBy(action, chosen, changed))
+  /** The chosen listings that the running action does not apply to, which its notice counts. */
+  const skippedNow = useRef<readonly SkippedGroup[]>([])
+  /** Runs an action on those of the chosen listings that it applies to, and shows the others. */
+  const runOnChosen = async (action: BulkAction, chosen: readonly OwnListing[], changed: readonly OwnListing[], work: () => Promise<unknown>) => {
+    const groups = skippedBy(action, chosen, changed)
+    skippedNow.current = groups
+    await work().finally(() => (skippedNow.current = []))
+    setSkipped(groups)
+  }
   const notifyDone = (items: readonly OwnListing[], one: string, many: string, undo?: () => unknown) => {
     const [first] = items
     if (!first) return
     const text = items.length === 1 ? fill(one, { name: listingName(viewOf(first), locale) }) : fill(many, { count: formatNumber(items.length, locale) })
     notify({
-      text,
+      text: [text, skippedText(skippedNow.current, locale)].filter(Boolean).join(' · '),
       tone: hasFailed.current ? 'info' : 'success',
       ...(undo ? { action: { label: words.undo, onPress: undo, backTo: `[data-own="${first.id}"]` } } : {}),
     })
@@ -123,7 +138,7 @@ export function useActionState() {
     end(allFailed, results.succeeded.length, showFailures)
     return results.succeeded.map(({ item: { item }, result }) => ({ item, result }))
   }
-  return { words, locale, busyIds, setBusyIds, ...shownFailures, skipped, setSkipped, showSkipped, notifyDone, newPriceText, run, runParts }
+  return { words, locale, busyIds, setBusyIds, ...shownFailures, skipped, setSkipped, runOnChosen, notifyDone, newPriceText, run, runParts }
 }
 
 export type ActionState = ReturnType<typeof useActionState>

@@ -6,7 +6,7 @@ import { useUserInfo } from '../../page/session.ts'
 import { notify } from '../../ui/overlays/notices.ts'
 import { valuesOfCopy } from './copy-listing.ts'
 import { viewOf } from '../../own-listings/draft-view.ts'
-import { type OwnListings, withAdded, withRemoved } from './own-lists.ts'
+import { type OwnListings, withAdded, withRemoved } from './own-listings.ts'
 import { runEach } from './run-each.ts'
 import { type ActionState, maxCallsAtOnce, idsOf, failureOf } from './use-action-state.ts'
 

@@ -1,11 +1,12 @@
 // @vitest-environment happy-dom
 import type { OwnListing } from '@site/domain/calls/publishing.ts'
+import type { Locale } from '@site/domain/words.ts'
 import { act } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { CallError } from '../../page/api.ts'
 import { noticeBoard } from '../../ui/overlays/notices.ts'
 import { renderInPage } from '../../shell/in-page.testing.tsx'
-import { newestOf, type OwnListings } from './own-lists.ts'
+import { newestOf, type OwnListings } from './own-listings.ts'
 import { type ShelfActions, useShelfActions } from './use-shelf-actions.ts'
 
 const call = vi.hoisted(() => vi.fn())
@@ -17,13 +18,17 @@ const homes = Array.from({ length: 200 }, (_, index) => {
 })
 
 /** Renders the actions, and returns a function that reads those of the latest render. */
-function renderActions(change: (next: (lists: OwnListings) => OwnListings) => void = () => undefined, reload = () => undefined as void): () => ShelfActions {
+function renderActions(
+  change: (next: (lists: OwnListings) => OwnListings) => void = () => undefined,
+  reload = () => undefined as void,
+  locale: Locale = 'en',
+): () => ShelfActions {
   let actions: ShelfActions | null = null
   function Probe() {
     actions = useShelfActions(change, reload)
     return null
   }
-  renderInPage(<Probe />)
+  renderInPage(<Probe />, { locale })
   return () => actions!
 }
 
@@ -33,11 +38,14 @@ test('of 200 homes three changed elsewhere and one is refused: they are named, t
   const stored = new Map(homes.map(({ id }) => [id, newerIds.includes(id) ? { revision: 2, price: 60_000 } : { revision: 1, price: 50_000 }]))
   const sizes: number[] = []
   type Item = { id: string; revision: number; values?: { price: number } }
-  call.mockImplementation(async (key: string, input: { id: string; items: Item[]; change?: { price: { change: number } } }) => {
-    if (key.endsWith('/mine')) {
-      const [shown, home] = [homes.find(({ id }) => id === input.id)!, stored.get(input.id)!]
-      return { items: [{ ...shown, revision: home.revision, listing: { ...shown.listing, price: home.price } }] }
-    }
+  call.mockImplementation(async (key: string, input: { ids: string[]; items: Item[]; change?: { price: { change: number } } }) => {
+    if (key.endsWith('/mine'))
+      return {
+        items: input.ids.map((id) => {
+          const [shown, home] = [homes.find((other) => other.id === id)!, stored.get(id)!]
+          return { ...shown, revision: home.revision, listing: { ...shown.listing, price: home.price } }
+        }),
+      }
     sizes.push(input.items.length)
     const results = input.items.map(({ id, revision, values }) => {
       const home = stored.get(id)!
@@ -240,4 +248,87 @@ test.each([
   const actions = renderActions()
   await act(() => actions().takeOff(homes.slice(0, 1), () => reason))
   expect(noticeBoard.current().at(-1)?.text).toMatch(new RegExp(`\\S ${said}$`))
+})
+
+/** An own home without a page, such as a draft. */
+const chosenOf = (id: string, shelf: OwnListing['shelf']) => ({ id, shelf, revision: 1, draft: null, listing: null }) as unknown as OwnListing
+
+test.each([
+  ['en', ['Draft'], 'New price ₱45,000: Condo is updated · One draft stayed as it is'],
+  ['zh', ['Draft', 'Draft'], '公寓 现价 ₱45,000，已修改 · 2 份草稿没有动'],
+  ['en', ['Draft', 'InReview'], 'New price ₱45,000: Condo is updated · 2 chosen homes were left as they are'],
+  ['en', [], 'New price ₱45,000: Condo is updated'],
+] as const)('%s: the notice of a bulk price has the new price and counts what stayed (%j)', async (locale, shelves, text) => {
+  const [home] = homes as [OwnListing]
+  call.mockReset().mockResolvedValue({ results: [{ id: home.id, outcome: 'done', revision: 2, values: { price: 45_000 }, held: [] }] })
+  const actions = renderActions(
+    () => undefined,
+    () => undefined,
+    locale,
+  )
+  const chosen = [home, ...shelves.map((shelf, index) => chosenOf(`other-${index}`, shelf))]
+  await act(() => actions().runOnChosen('edit', chosen, [home], () => actions().edit([home], { price: { by: 'percent', change: -10 } })))
+  const said = noticeBoard.current().at(-1)?.text ?? ''
+  expect(said).toBe(text)
+  expect(actions().skipped.flatMap(({ items }) => items)).toHaveLength(shelves.length)
+})
+
+test.each([
+  ['confirm', { confirmed: [homes[0]!.id] }],
+  ['putOn', {}],
+] as const)('the notice of a bulk act (%s) counts what stayed, and that of the next act does not', async (action, answer) => {
+  const [home] = homes as [OwnListing]
+  call.mockReset().mockResolvedValue(answer)
+  const actions = renderActions()
+  await act(() => actions().runOnChosen(action, [home, chosenOf('draft', 'Draft')], [home], () => actions()[action]([home])))
+  expect(noticeBoard.current().at(-1)?.text).toMatch(/ · One draft stayed as it is$/)
+  await act(() => actions()[action]([home]))
+  expect(noticeBoard.current().at(-1)?.text).not.toMatch(/stayed/)
+})
+
+const acts = {
+  takeOff: (actions: ShelfActions, items: readonly OwnListing[]) => actions.takeOff(items, () => 'Withdrawn'),
+  putOn: (actions: ShelfActions, items: readonly OwnListing[]) => actions.putOn(items),
+  hide: (actions: ShelfActions, items: readonly OwnListing[]) => actions.hide(items[0]!, true),
+  confirm: (actions: ShelfActions, items: readonly OwnListing[]) => actions.confirm(items),
+  edit: (actions: ShelfActions, items: readonly OwnListing[]) => actions.edit(items, { furnished: 'Fully' }),
+} as const
+
+test.each([
+  ['takeOff', 'OnShelf', 'OffShelf', 3],
+  ['putOn', 'OffShelf', 'OnShelf', 2],
+  ['hide', 'OffShelf', 'OffShelf', 1],
+  ['confirm', 'OnShelf', 'OnShelf', 2],
+  ['edit', 'OnShelf', 'OnShelf', 60],
+] as const)('after an act (%s) its rows show what the server says now, also what another device has changed', async (name, from, to, count) => {
+  const items = homes.slice(0, count).map((home) => ({ ...home, shelf: from, listing: { ...home.listing!, shelf: from } }))
+  const sizes: number[] = []
+  call.mockReset().mockImplementation(async (key: string, input: { ids: string[]; items: { id: string }[] }) => {
+    if (key.endsWith('/confirm')) return { confirmed: input.ids }
+    if (key.endsWith('/updatemany'))
+      return { results: input.items.map(({ id }) => ({ id, outcome: 'done', shelf: to, revision: 3, values: { furnished: 'Fully' }, held: [] })) }
+    if (!key.endsWith('/mine')) return {}
+    sizes.push(input.ids.length)
+    const newest = (id: string) => ({ ...items.find((item) => item.id === id)!, shelf: to, revision: 3 })
+    return { items: input.ids.map((id) => ({ ...newest(id), listing: { ...newest(id).listing, shelf: to, price: 77_000 } })) }
+  })
+  let lists: OwnListings = { lists: { [from]: { items, nextCursor: null } }, counts: { [from]: count }, asked: [], askedQty: 0 }
+  const reload = vi.fn()
+  const actions = renderActions((next) => (lists = next(lists)), reload)
+  await act(() => acts[name](actions(), items))
+  await vi.waitFor(() => expect(lists.lists[to]?.items.map(({ listing }) => listing?.price)).toEqual(items.map(() => 77_000)))
+  expect(sizes).toEqual(count > 50 ? [50, count - 50] : [count])
+  expect([reload.mock.calls.length, lists.isUncertain ?? false]).toEqual([0, false])
+})
+
+test.each([
+  ['has gone', { items: [] }],
+  ['is in another state', { items: [{ ...homes[0], shelf: 'Rejected' }] }],
+])('a row that %s loads with the lists', async (_, answer) => {
+  call.mockReset().mockImplementation(async (key: string) => (key.endsWith('/mine') ? answer : { confirmed: ['home-0'] }))
+  let lists: OwnListings = { lists: { OnShelf: { items: homes.slice(0, 1), nextCursor: null } }, counts: {}, asked: [], askedQty: 0 }
+  const reload = vi.fn()
+  const actions = renderActions((next) => (lists = next(lists)), reload)
+  await act(() => actions().confirm(homes.slice(0, 1)))
+  await vi.waitFor(() => expect(reload.mock.calls.length > 0 || lists.isUncertain === true).toBe(true))
 })

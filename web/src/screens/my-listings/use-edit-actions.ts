@@ -4,9 +4,9 @@ import type { OwnListing } from '@site/domain/calls/publishing.ts'
 import { useRef } from 'react'
 import { CallError, screenApi } from '../../page/api.ts'
 import { valuesBefore, withEdited, withValues } from './edits.ts'
-import type { OwnListings } from './own-lists.ts'
-import { runEach } from './run-each.ts'
-import { maxCallsAtOnce, type ActionState, type Failure, failureOf, type Failures } from './use-action-state.ts'
+import type { OwnListings } from './own-listings.ts'
+import { type ActionState, type Failure, failureOf, type Failures } from './use-action-state.ts'
+import { useRefresh } from './use-refresh.ts'
 
 type UpdateResult = OutputOf<'POST /frontend/api/listing/updatemany'>['results'][number]
 /** One change for all listings of an edit, or the new values of each listing, as an undo has them. */
@@ -41,15 +41,7 @@ function requireDone(result: UpdateResult | undefined, wanted: QuickValues | und
  */
 export function useEditActions(change: (next: (before: OwnListings) => OwnListings) => void, reload: () => void, state: ActionState) {
   const { runParts, addFailures, notifyDone, words, newPriceText } = state
-  const loadNewer = async (ids: readonly string[]): Promise<void> => {
-    const { succeeded: done } = await runEach(ids, maxCallsAtOnce, (id) => screenApi()('POST /frontend/api/listing/mine', { id, pageSize: 1 }))
-    change((before) =>
-      withEdited(
-        before,
-        done.flatMap(({ result }) => result.items),
-      ),
-    )
-  }
+  const refresh = useRefresh(change, reload)
   const run: RunEdit = async (items, edit, isUndo, showFailures) => {
     const input = (part: readonly OwnListing[]) =>
       'change' in edit
@@ -62,7 +54,7 @@ export function useEditActions(change: (next: (before: OwnListings) => OwnListin
         const { results } = await screenApi()('POST /frontend/api/listing/updatemany', input(part))
         const wantedValuesOf = (id: string) => ('valuesOf' in edit ? edit.valuesOf.get(id) : undefined)
         // before the failure is shown, which says that the list has the new values
-        await loadNewer(results.flatMap((result) => (result.outcome === 'conflict' && !hasValues(result, wantedValuesOf(result.id)) ? [result.id] : [])))
+        await refresh(results.filter((result) => result.outcome !== 'done' && !(result.outcome === 'conflict' && hasValues(result, wantedValuesOf(result.id)))))
         return (item) =>
           requireDone(
             results.find(({ id }) => id === item.id),
@@ -71,10 +63,7 @@ export function useEditActions(change: (next: (before: OwnListings) => OwnListin
       },
       showFailures,
     )
-    const editedText = (item: OwnListing | undefined) => {
-      const price = item && 'valuesOf' in edit ? edit.valuesOf.get(item.id)?.price : null
-      return price ? newPriceText(price) : words.editedOne
-    }
+    const newPrice = done[0]?.result.values.price
     const edited = done.map(({ item, result }) => withValues(item, result.values, result.revision))
     change((before) => withEdited(before, edited))
     const hasWaiting = done.some(({ result }) => result.held.length > 0)
@@ -86,12 +75,16 @@ export function useEditActions(change: (next: (before: OwnListings) => OwnListin
         done.length,
       )
     if (hasWaiting || takenOff.length > 0) reload()
+    else void refresh(edited)
     const formerValues = new Map(done.map(({ item, result }) => [item.id, valuesBefore(item, result.values)] as const))
     const changedItems = done.map(({ item }) => item)
     if (isUndo) notifyDone(changedItems, words.undoneOne, words.undoneMany)
     else
-      notifyDone(changedItems, hasWaiting ? words.editWaitsOne : editedText(edited[0]), hasWaiting ? words.editWaitsMany : words.editedMany, () =>
-        run(edited, { valuesOf: formerValues }, true),
+      notifyDone(
+        changedItems,
+        hasWaiting ? words.editWaitsOne : newPrice ? newPriceText(newPrice) : words.editedOne,
+        hasWaiting ? words.editWaitsMany : words.editedMany,
+        () => run(edited, { valuesOf: formerValues }, true),
       )
   }
   return {

@@ -20,7 +20,7 @@ const itemOf = (id: string) =>
     listing: { id, number: id, mode: 'Sale', price: 5 },
   }) as unknown as OwnListing // the fields that rows read
 const items = ['R-1', 'R-2', 'R-3'].map(itemOf)
-const actions = { busyIds: new Set(), showSkipped: () => undefined } as unknown as ShelfActions
+const actions = { busyIds: new Set() } as unknown as ShelfActions
 
 /** The cards of own homes with their bar and, as on phones, the button that begins selecting. */
 function Listings() {
@@ -86,4 +86,32 @@ test.each([
   await userEvent.click(screen.getByRole('button', { name: 'Stop selecting' }))
   expect(document.activeElement).toBe(isButton ? screen.getByRole('button', { name: 'Begin' }) : box('R-2'))
   expect(shown.mock.contexts.map((row) => (row as Element).getAttribute('data-own'))).toEqual(isButton ? [] : ['R-2'])
+})
+
+test.each([
+  ['a draft was chosen last', ['R-1', 'R-3'], ['R-1'], 'R-1'],
+  ['the changed ones were chosen first', ['R-2', 'R-3', 'R-1'], ['R-2', 'R-3'], 'R-2'],
+  ['the changed one is not shown any more', ['R-1', 'R-2'], ['gone'], 'R-2'],
+])('after a bulk act the focus is on the first changed row: %s', async (_, chosen, changed, focused) => {
+  function Acting() {
+    const selection = useSelection(items)
+    return (
+      <>
+        {items.map((item) => (
+          <div key={item.id} data-own={item.id}>
+            <input type="checkbox" aria-label={item.id} checked={selection.isSelected(item.id)} onChange={() => selection.select(item.id, true)} />
+          </div>
+        ))}
+        {selection.isSelecting && (
+          <button type="button" onClick={() => selection.clear(changed.map(itemOf))}>
+            Change
+          </button>
+        )}
+      </>
+    )
+  }
+  renderInPage(<Acting />)
+  for (const id of chosen) await userEvent.click(box(id))
+  await userEvent.click(screen.getByRole('button'))
+  expect(document.activeElement).toBe(box(focused))
 })

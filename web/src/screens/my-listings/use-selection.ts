@@ -9,16 +9,20 @@ const firstRendered = (root: Element | null, selector: string): HTMLElement | un
 /** Marks the button that begins selecting. */
 export const startsSelecting = { 'data-starts-selecting': true }
 
-/** Moves the focus to the button that began selecting, else to the listing that was chosen last, which it shows, else to the heading of the screen. */
+/** Moves the focus to a listing, which it shows. Answers whether that is shown. */
+function focusListing(id: string | null): boolean {
+  const row = id === null ? null : document.querySelector(`[data-own="${CSS.escape(id)}"]`)
+  const target = firstRendered(row, 'input[type="checkbox"]') ?? firstRendered(row, 'a[href], button')
+  row?.scrollIntoView({ block: 'nearest' })
+  target?.focus({ preventScroll: true })
+  return target !== undefined
+}
+
+/** Moves the focus to the button that began selecting, else to the listing that was chosen last, else to the heading of the screen. */
 function focusWhereStarted(hasStarted: boolean, id: string | null): void {
   const button = hasStarted ? firstRendered(document.body, '[data-starts-selecting]') : undefined
   if (button) return button.focus()
-  const row = id === null ? null : document.querySelector(`[data-own="${CSS.escape(id)}"]`)
-  const target = firstRendered(row, 'input[type="checkbox"]') ?? firstRendered(row, 'a[href], button')
-  if (target) {
-    row?.scrollIntoView({ block: 'nearest' })
-    return target.focus({ preventScroll: true })
-  }
+  if (focusListing(id)) return
   const heading = firstRendered(document.body, 'main h1')
   heading?.setAttribute('tabindex', '-1') // focusable by script only
   heading?.focus({ preventScroll: true })
@@ -47,11 +51,12 @@ export function useSelection(shownItems: readonly OwnListing[]) {
       return next.size > 0 ? next : null
     })
   }
-  /** Ends the selection; a focus that was on what has gone goes back to where it began. */
-  const clear = () => {
+  /** Ends the selection; a focus that was on what has gone goes to the first changed listing, else back to where it began. */
+  const clear = (changed: readonly OwnListing[] = []) => {
     flushSync(() => setIds(null))
     const focused = document.activeElement
-    if (focused === null || focused === document.body || !isRendered(focused)) focusWhereStarted(hasStarted.current, lastId.current)
+    if (focused !== null && focused !== document.body && isRendered(focused)) return
+    if (!focusListing(changed[0]?.id ?? null)) focusWhereStarted(hasStarted.current, lastId.current)
   }
   return {
     items,
@@ -64,6 +69,8 @@ export function useSelection(shownItems: readonly OwnListing[]) {
     },
     selectAll: () => setIds(new Set(shownItems.map(({ id }) => id))),
     clear,
+    /** Ends the selection without an act. */
+    stop: () => clear(),
   }
 }
 

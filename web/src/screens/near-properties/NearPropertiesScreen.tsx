@@ -109,7 +109,7 @@ function NearMap({ data, address }: NearSectionProps) {
   const padding = isMobile ? (isLandscape ? landscapePadding : phonePadding) : deskPadding
   return (
     <ClientOnly fallback={<div className="absolute inset-0 bg-map-land" />}>
-      <LazyResultsMap query={data.query} nearName={data.place ? name : undefined} show={() => undefined} isFixed padding={padding} />
+      <LazyResultsMap query={data.query} nearName={data.place ? name : undefined} show={() => undefined} keepsArea padding={padding} />
     </ClientOnly>
   )
 }

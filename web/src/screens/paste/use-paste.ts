@@ -6,6 +6,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useKeptForm } from '../../device/kept-forms.ts'
 import { CallError, screenApi } from '../../page/api.ts'
+import { newId } from '../../page/new-id.ts'
 import { isSignedIn, useUserInfo } from '../../page/session.ts'
 import { draftValues, homesByPart, type PastedHome, indexesInNewReading } from './paste-view.ts'
 import { shareInAddress, useReceivedShare } from './use-received-share.ts'
@@ -118,7 +119,7 @@ export function usePaste() {
     return screenApi()('POST /frontend/api/listing/parse', { text: plain, ...(parts ? { parts: [...parts] } : {}) }).then(
       ({ drafts, names, more, leftOut }) => {
         const decisions = earlier ?? (parts ? { ...noAnswers, ...answersInNewReading(answers, result?.homes ?? [], drafts) } : noAnswers)
-        store(plain, { ...decisions, parts, ids: drafts.map((_, index) => earlier?.ids[index] ?? crypto.randomUUID()) })
+        store(plain, { ...decisions, parts, ids: drafts.map((_, index) => earlier?.ids[index] ?? newId()) })
         setResult({ homes: drafts, names, more, leftOut })
         setState('idle')
       },

@@ -160,6 +160,8 @@ export const publishWords = {
   onFloor: { zh: '{floor} 层', en: 'floor {floor}' },
   startAnother: { zh: '另发一套', en: 'Start another' },
   discardNamed: { zh: '删除草稿：{name}', en: 'Discard the draft: {name}' },
+  draftsFailed: { zh: '草稿加载失败', en: 'Your drafts did not load' },
+  retryDrafts: { zh: '重试', en: 'Try again' },
   discarded: { zh: '草稿已删除', en: 'The draft is discarded' },
   draftKept: { zh: '草稿已保留，随时可以继续填写', en: 'Your draft is kept. Continue it whenever you like.' },
   changesKept: { zh: '修改留在本机，还没保存', en: 'Your changes are kept on this device, not saved yet.' },

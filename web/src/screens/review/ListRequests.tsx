@@ -2,10 +2,11 @@ import type { OutputOf } from '@site/domain/calls/all.ts'
 import { fill, formatDay } from '@site/domain/format.ts'
 import { personName } from '@site/domain/accounts/person-name.ts'
 import { useRef } from 'react'
-import { api, CallError } from '../../page/api.ts'
+import { api } from '../../page/api.ts'
 import { useLocale, useShell, useWords } from '../../page/locale.tsx'
 import { sayFailure } from '../../page/say-failure.ts'
 import { useAction } from '../../page/use-action.ts'
+import { isAlreadyDecided } from '../../review/use-review.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { notify } from '../../ui/overlays/notices.ts'
@@ -27,9 +28,9 @@ export function ListRequests() {
       await api()('POST /frontend/api/review/answerlists', { id, isGranted })
       notify({ text: fill(isGranted ? words.granted : words.refused, { name: username }), tone: 'success' })
     } catch (error) {
-      if (!(error instanceof CallError)) throw error
-      // another operator has answered: the list shows it
-      if (error.problem !== 'alreadyReviewed') return
+      // one that another operator has answered is no longer in the list; other failures are said by `useAction`
+      if (!isAlreadyDecided(error)) throw error
+      sayFailure(error)
     }
     heading.current?.focus()
     reload()

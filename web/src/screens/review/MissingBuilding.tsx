@@ -8,8 +8,10 @@ import { isAlreadyDecided } from '../../review/use-review.ts'
 import { api } from '../../page/api.ts'
 import { useLocale, useWords } from '../../page/locale.tsx'
 import { sayFailure } from '../../page/say-failure.ts'
+import { useActions } from '../../page/use-action.ts'
 import { useForm } from '../../shell/use-form.ts'
 import { Button } from '../../ui/Button.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Field } from '../../ui/fields/Field.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { notify } from '../../ui/overlays/notices.ts'
@@ -25,7 +27,9 @@ type MissingEstate = OutputOf<'POST /frontend/api/review/estate'>
 
 /** A building that a poster added: publish it under these names, or merge it into a known one. */
 export function MissingBuilding({ id, onDecided }: { id: string; onDecided: () => void }) {
-  const { data: missing } = useLoad(id, () => api()('POST /frontend/api/review/estate', { id }), { onFailure: sayFailure })
+  const words = useWords(reviewQueueWords)
+  const { data: missing, error, reload } = useLoad(id, () => api()('POST /frontend/api/review/estate', { id }), { onFailure: sayFailure })
+  if (error !== null && !missing) return <ErrorState title={words.buildingFailed} retryLabel={words.retry} onRetry={reload} />
   if (!missing) return <Skeleton className="h-40 rounded-card" />
   return (
     <div className="grid gap-5 rounded-card border border-line bg-surface p-4">
@@ -108,17 +112,17 @@ function RejectBuilding({ id, onDecided }: { id: string; onDecided: () => void }
 function SimilarBuildings({ missing: { estate, like }, onDecided }: { missing: MissingEstate; onDecided: () => void }) {
   const words = useWords(reviewQueueWords)
   const locale = useLocale()
-  const merge = async (into: string) => {
-    await api()('POST /frontend/api/review/mergeestate', { id: estate.id, into }).then(
-      () => {
-        notify({ text: words.done, tone: 'success' })
-        onDecided()
-      },
-      (error: unknown) => {
-        sayFailure(error)
-        if (isAlreadyDecided(error)) onDecided()
-      },
-    )
+  const [busyId, run] = useActions<string>()
+  const merge = (into: string) => {
+    const send = async () => {
+      await api()('POST /frontend/api/review/mergeestate', { id: estate.id, into })
+      notify({ text: words.done, tone: 'success' })
+      onDecided()
+    }
+    return run(send, into, (error) => {
+      sayFailure(error)
+      if (isAlreadyDecided(error)) onDecided()
+    })
   }
   if (like.length === 0) return <p className="text-t15 text-ink-2">{words.noLike}</p>
   return (
@@ -128,7 +132,7 @@ function SimilarBuildings({ missing: { estate, like }, onDecided }: { missing: M
         {like.map(({ id, name }) => (
           <li key={id} className="flex flex-wrap items-center justify-between gap-2">
             <span>{name[locale]}</span>
-            <Button variant="quiet" size="s" onClick={() => void merge(id)}>
+            <Button variant="quiet" size="s" busy={busyId === id} onClick={() => void merge(id)}>
               {words.merge}
             </Button>
           </li>

@@ -56,7 +56,7 @@ export function ReviewQueue() {
           <p className="hidden pt-3 text-t13 text-ink-2 desk:block">{words.keys}</p>
           {hasFailed && <ErrorState title={words.failed} retryLabel={words.retry} onRetry={load} />}
           {!queue && !hasFailed && <Skeleton className="mt-4 h-40 rounded-card" />}
-          {queue && items.length === 0 && (
+          {queue && !hasFailed && items.length === 0 && (
             <EmptyState tall icon={<ShieldCheck size={40} strokeWidth={1.4} aria-hidden />} title={words.emptyTitle} text={words.emptyText} />
           )}
           {items.length > 0 && (

@@ -5,6 +5,7 @@ export const reviewQueueWords = {
   queue: { zh: '待审', en: 'Waiting' },
   loading: { zh: '正在加载', en: 'Loading' },
   failed: { zh: '队列加载失败', en: 'The queue did not load' },
+  buildingFailed: { zh: '楼盘加载失败', en: 'The building did not load' },
   retry: { zh: '重试', en: 'Try again' },
   emptyTitle: { zh: '都审完了', en: 'Nothing waits' },
   emptyText: { zh: '有新的房源、修改或举报时会出现在这里。', en: 'New homes, edits and reports appear here.' },

@@ -26,7 +26,7 @@ import { PlaceStatus } from './PlaceStatus.tsx'
 import { rememberPlace, type NearbyPlace, usePopularAreas, useRecentPlaces, usePlaceSearch } from './places.ts'
 import { searchNearbyWords } from './search-nearby.words.ts'
 
-const PinMap = lazyPart(() => import('../../map/PinMap.tsx'), 'PinMap')
+const MarkerMap = lazyPart(() => import('../../map/MarkerMap.tsx'), 'MarkerMap')
 
 export const Route = createFileRoute('/searchNearby')({
   validateSearch: (address: AddressSearch): AddressSearch => address,
@@ -244,7 +244,7 @@ function PinPicker({ onPoint }: { onPoint: (point: Point) => void }) {
   const mapClass = 'h-[min(440px,60vh)] rounded-card'
   return (
     <Suspense fallback={<Skeleton className={mapClass} />}>
-      <PinMap className={mapClass} onPoint={onPoint} />
+      <MarkerMap className={mapClass} onPoint={onPoint} />
     </Suspense>
   )
 }

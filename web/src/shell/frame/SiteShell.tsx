@@ -14,7 +14,7 @@ import { LazyErrorScreen } from '../error-screens.ts'
 import { useLoadDictionary } from '../../listing/dictionary.ts'
 import { useServiceWorker } from '../offline/use-service-worker.ts'
 import { useDebugConsole } from './use-debug-console.ts'
-import { useGuide } from '../guide/use-guide.ts'
+import { useFirstVisitOverlay } from '../guide/use-first-visit-overlay.ts'
 import { useGlobalState } from './global-state.ts'
 import { lazyPart, QuietPart } from '../../ui/lazy-part.tsx'
 import { AfterHydration } from '../../ui/hydration.tsx'
@@ -44,7 +44,7 @@ export function SiteShell() {
   useGlobalState()
   usePreloadedErrorScreen()
   useServiceWorker()
-  const guide = useGuide(brand !== null && !isShared, GuideOverlay.preload)
+  const guide = useFirstVisitOverlay(brand !== null && !isShared, GuideOverlay.preload)
   useDebugConsole(brand !== null && !isShared)
   return (
     <>

@@ -55,10 +55,10 @@ export const Route = createRootRoute({
 })
 
 function Document() {
-  const { isEmpty } = Route.useLoaderData()
+  const { isShellPage } = Route.useLoaderData()
   return (
     <Html>
-      {isEmpty ? (
+      {isShellPage ? (
         <ClientOnly>
           <SiteShell />
         </ClientOnly>

@@ -3,7 +3,7 @@ import { useGlobal } from '../../page/session.ts'
 import { useIsMobile } from '../../ui/use-media.ts'
 import { useShell } from '../../page/locale.tsx'
 
-/** Copies window width and banner into the global state (S3.7). */
+/** Copies whether the window has a phone's width, and the banner, into the global state (S3.7). */
 export function useGlobalState(): void {
   const isMobile = useIsMobile()
   const banner = useShell().brand?.banner ?? null

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { homeOf, sharedHome } from './photo-transition.ts'
+import { homeIdOf, sharedHomeId } from './photo-transition.ts'
 
 const at = (address: string) => {
   const { pathname, search } = new URL(address, 'http://site.example')
@@ -14,7 +14,7 @@ test.each([
   ['/imagePage?id=a', null],
   ['/home?id=a', null],
 ])('%s is the page of home %s', (address, home) => {
-  expect(homeOf(at(address))).toBe(home)
+  expect(homeIdOf(at(address))).toBe(home)
 })
 
 test.each([
@@ -27,5 +27,5 @@ test.each([
   ['/propertyInfo?id=a', '/propertyInfo?id=a&lang=zh', 'PUSH', null],
   ['/home', '/collection', 'PUSH', null],
 ] as const)('from %s to %s by %s the photo of %s moves', (from, to, action, home) => {
-  expect(sharedHome(at(from), at(to), action)).toBe(home)
+  expect(sharedHomeId(at(from), at(to), action)).toBe(home)
 })

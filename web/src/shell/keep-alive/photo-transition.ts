@@ -13,12 +13,12 @@ type Action = 'PUSH' | 'BACK' | 'FORWARD'
 type Address = { readonly pathname: string; readonly search: string }
 
 /** The id of the home whose page an address opens; null for other addresses. */
-export const homeOf = ({ pathname, search }: Address): string | null => (homePaths.includes(pathname) ? new URLSearchParams(search).get('id') : null)
+export const homeIdOf = ({ pathname, search }: Address): string | null => (homePaths.includes(pathname) ? new URLSearchParams(search).get('id') : null)
 
 /** The id of the home whose photo both screens show: that of the page that is opened, or on the way back of the page that is left. Null: none. */
-export function sharedHome(from: Address, to: Address, action: Action): string | null {
-  const homes = action === 'BACK' ? [homeOf(from), homeOf(to)] : [homeOf(to), homeOf(from)]
-  return homeOf(from) === homeOf(to) ? null : (homes.find((home) => home !== null) ?? null)
+export function sharedHomeId(from: Address, to: Address, action: Action): string | null {
+  const homes = action === 'BACK' ? [homeIdOf(from), homeIdOf(to)] : [homeIdOf(to), homeIdOf(from)]
+  return homeIdOf(from) === homeIdOf(to) ? null : (homes.find((home) => home !== null) ?? null)
 }
 
 const isInView = (element: Element): boolean => {
@@ -85,7 +85,7 @@ export function installPhotoTransition(): (history: RouterHistory) => void {
   let stopWaiting = () => {}
   const prepare = (history: RouterHistory, next: Address, action: Action) => {
     stopWaiting()
-    const home = reducedMotion.matches ? null : sharedHome(history.location, next, action)
+    const home = reducedMotion.matches ? null : sharedHomeId(history.location, next, action)
     const from = home === null ? undefined : photoOf(home)
     if (home === null || !from) return
     stopWaiting = history.block({

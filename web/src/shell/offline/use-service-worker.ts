@@ -7,9 +7,9 @@ import { useShell } from '../../page/locale.tsx'
 /** Starts the service worker, by a script that does not delay the first view. Only in a built site: in development the worker would keep files that change. */
 export function useServiceWorker(): void {
   const router = useRouter()
-  const { brand, locale, isEmpty } = useShell()
+  const { brand, locale, isShellPage } = useShell()
   const hasBrand = brand !== null
-  const isFresh = isEmpty !== true
+  const isFresh = isShellPage !== true
   useEffect(() => {
     if (!import.meta.env.PROD) return undefined
     return whenIdle(

@@ -27,13 +27,13 @@ const inScript = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u0
 
 const startOf = createIsomorphicFn()
   .server((routeIds: readonly string[], href: string) => {
-    const { nonce, isWithoutScreen, shell } = pageContext()
+    const { nonce, shell } = pageContext()
     const { old, failed, broken, plain, again } = guardWords
     const textOf = (words: Words) => words[shell.locale]
     const texts = { old: textOf(old), failed: textOf(failed), broken: textOf(broken), plain: textOf(plain), again: textOf(again) }
-    const plainAddress = isWithoutScreen ? null : plainAddressOf(routeIds.at(-1) ?? '', href)
-    // a shell opens any page, and may be kept without the scripts of the screen that it was rendered for
-    const files = filesOf(isWithoutScreen ? routeIds.slice(0, 1) : routeIds)
+    const plainAddress = shell.isShellPage ? null : plainAddressOf(routeIds.at(-1) ?? '', href)
+    // a shell page opens any screen, and may be kept without the scripts of the screen that it was rendered for
+    const files = filesOf(shell.isShellPage ? routeIds.slice(0, 1) : routeIds)
     const older = `(${sourceOf(lacksAny)})(${JSON.stringify(polyfilledNames)})?[${JSON.stringify(olderScript)}]:[]`
     const guard = `(${sourceOf(guardPage)})(${[texts, plainAddress].map(inScript).join()})`
     return { nonce, entry: files.at(-1), guard, source: `(${sourceOf(startScripts)})((${older}).concat(${JSON.stringify(files)}))` }

@@ -24,7 +24,8 @@ export function startScripts(files: readonly string[]): void {
       showLine('')
     }, 500)
   }
-  const touches = ['pointerdown', 'pointermove', 'keydown', 'focusin', 'scroll']
+  /** Events of a person who uses the page: the scripts start then. */
+  const eventsOfUse = ['pointerdown', 'pointermove', 'keydown', 'focusin', 'scroll']
   /** Elements whose action waits, and choices in selects that were made too early, which React resets. */
   const [waiting, chosen] = [new Set<Element>(), new Map<Element, string>()]
   // React stores the props of an element under a key of this form when it renders the element; the mark of `Hydration` says that it has finished
@@ -129,12 +130,12 @@ export function startScripts(files: readonly string[]): void {
   const start = () => {
     if (hasStarted) return
     hasStarted = true
-    for (const touch of touches) document.removeEventListener(touch, start, true)
+    for (const kind of eventsOfUse) document.removeEventListener(kind, start, true)
     for (const href of files) document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
     load().then(clearMark, (error: unknown) => void recover(error))
   }
   const listen = () => {
-    for (const touch of touches) document.addEventListener(touch, start, { capture: true, passive: true })
+    for (const kind of eventsOfUse) document.addEventListener(kind, start, { capture: true, passive: true })
   }
   listen()
   const afterPaint = () => void requestAnimationFrame(() => setTimeout(start))

@@ -5,8 +5,8 @@ import { ImportFault } from '../import-fault.ts'
 import type { Normalize } from '../normalize-row.ts'
 import type { SourceRow } from '../read-rows.ts'
 
-/** Rows and characters of one answer: the thread that serves everybody unpacks it at a stretch. */
-const [rowsOfAnswer, charactersOfAnswer] = [100, 200_000]
+/** The most rows and characters of one answer: the thread that serves everybody unpacks it without a pause. */
+const [maxRows, maxCharacters] = [100, 200_000]
 
 /** The rows of an open file, and what normalizes them. */
 export type OpenRows = { readonly rows: AsyncIterator<SourceRow>; readonly normalize: Normalize | null }
@@ -19,7 +19,7 @@ const lengthOf = ({ cells, texts = [] }: SourceRow): number => [...(cells?.value
 /** The next rows of a file, normalized where the mapping is known, as many as fit into one answer. */
 export async function nextRows({ rows: source, normalize }: OpenRows): Promise<RowAnswer> {
   const rows: SourceRow[] = []
-  for (let characters = 0; rows.length < rowsOfAnswer && characters < charactersOfAnswer; ) {
+  for (let characters = 0; rows.length < maxRows && characters < maxCharacters; ) {
     const { value, done = false } = (await source.next()) as IteratorResult<SourceRow, undefined> // a generator without a result
     if (done || !value) return { rows, isDone: true }
     characters += lengthOf(value)

@@ -48,7 +48,8 @@ type Upload = {
   readonly content: Uint8Array
   readonly signal?: AbortSignal | undefined
 }
-type Rows = {
+/** How the rows of a file are read. */
+type ReadOptions = {
   readonly mapping: ImportMapping
   readonly options: NormalizeOptions
   readonly includesHidden?: boolean | undefined
@@ -197,7 +198,7 @@ export function createSheetReading({
         return answer.samples
       }),
     /** A file with all its rows, normalized by a mapping. */
-    readSheet: (upload: Upload, { mapping, options, includesHidden = false, sheets }: Rows): Promise<RowFile> =>
+    readSheet: (upload: Upload, { mapping, options, includesHidden = false, sheets }: ReadOptions): Promise<RowFile> =>
       inTurn(upload, async (path, ask) => {
         const opened = await ask({ open: { path, name: upload.name, mapping, options, includesHidden, sheets } })
         if (!('file' in opened)) throw unexpected(opened)

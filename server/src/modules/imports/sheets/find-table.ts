@@ -14,7 +14,7 @@ export type SheetTable = {
   readonly header: readonly string[]
   readonly rows: readonly TableRow[]
   /** How many columns imports know. */
-  readonly known: number
+  readonly knownCount: number
   /** Lines with texts above the headings, that sum up others, that repeat the headings, and with one text over several columns, such as the name of a section. */
   readonly above: number
   readonly totals: number
@@ -33,7 +33,7 @@ const isBlank = (text: string | undefined): boolean => text === undefined || tex
 /** The table of a sheet. `line`: the row of its headings, as a person says. */
 export function findTable(grid: Grid, line?: number): SheetTable {
   const headings = findHeadings(grid, line)
-  if (!headings) return { headingRow: 0, headingEnd: 0, header: [], rows: [], known: 0, above: 0, totals: 0, repeats: 0, labels: 0 }
+  if (!headings) return { headingRow: 0, headingEnd: 0, header: [], rows: [], knownCount: 0, above: 0, totals: 0, repeats: 0, labels: 0 }
   const body = grid.rows.slice(headings.end)
   const headingRows = grid.rows.slice(headings.start, headings.end)
   // a column without a name counts if it has a text; in a text file the headings say how many columns there are
@@ -60,7 +60,7 @@ export function findTable(grid: Grid, line?: number): SheetTable {
     headingEnd: last?.line ?? 0,
     header: usedColumns.map((column) => header[column] ?? ''),
     rows,
-    known: headings.known,
+    knownCount: headings.knownCount,
     above: headings.start,
     ...counts,
   }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hiddenParts, requireModest } from './open-document.ts'
+import { hiddenParts, requireBoundedSize } from './open-document.ts'
 
 test('hidden sheets and rows of an OpenDocument workbook are known, also where rows are repeated', () => {
   const content = `<office:document-content><style:style style:name="ta1" style:family="table"><style:table-properties table:display="true"/></style:style>
@@ -33,11 +33,11 @@ test.each([
   ['an end of a tag in a value', row(cell(word, ` a=">"${columns('3000000')}`))],
   ['a tag cut by a comment', row(`<table:table<!-- x -->-cell${columns('3000000')}>${word}</table:table-cell>`)],
 ])('a sheet that becomes too large by %s is refused', (_, content) => {
-  expect(() => requireModest('a.ods', content)).toThrow('The file a.ods is too large; split it into several files')
+  expect(() => requireBoundedSize('a.ods', content)).toThrow('The file a.ods is too large; split it into several files')
 })
 
 test('blanks, repeated texts and the empty end of a sheet are no fault', () => {
   const end = row(`<table:table-cell${columns('16384')}/>${cell('', columns('16384'))}`, rows('1048000'))
   const covered = `<table:covered-table-cell${columns('16384')}></table:covered-table-cell>`
-  expect(() => requireModest('a.ods', `${row(cell('<text:p>a<text:s text:c="40"/>b</text:p>', columns('3')) + covered, rows('900'))}${end}`)).not.toThrow()
+  expect(() => requireBoundedSize('a.ods', `${row(cell('<text:p>a<text:s text:c="40"/>b</text:p>', columns('3')) + covered, rows('900'))}${end}`)).not.toThrow()
 })

@@ -89,7 +89,7 @@ function withoutComments(content: string): { readonly text: string; readonly isW
  * billionth row, and a text that it has as many blanks. The library writes them all before anybody sees them. Empty rows and cells of OpenDocument, as at the
  * end of each sheet, become nothing. A comment without an end is a fault, too, since the library looks for the end from each.
  */
-export function requireModest(name: string, content: string): void {
+export function requireBoundedSize(name: string, content: string): void {
   const tooLarge = () => fileFault(name, '过大，请拆成几个文件', 'is too large; split it into several files')
   // the library reads what a comment cuts as one tag
   const { text, isWhole } = withoutComments(content)

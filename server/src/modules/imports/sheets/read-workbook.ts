@@ -3,7 +3,7 @@ import { fileFault, type ImportFault } from '../import-fault.ts'
 import { maxColumns, tooManyColumns } from '../read-rows.ts'
 import { textOfCell } from './cell-text.ts'
 import { type Grid, type GridRow, maxGridCells, maxGridLength, intendedText, withoutEmptyEnd } from './grid.ts'
-import { type HiddenParts, hiddenParts, requireModest } from './open-document.ts'
+import { type HiddenParts, hiddenParts, requireBoundedSize } from './open-document.ts'
 import { unpackedWorkbook } from './unpack-workbook.ts'
 
 /** The longest name of a sheet, characters. */
@@ -58,10 +58,10 @@ function fillMerges(name: string, sheet: DenseSheet, rows: string[][]): void {
   }
 }
 
-function gridOf(name: string, title: string, sheet: DenseSheet, book: WorkBook, hiddenElse: HiddenParts | null): Grid {
+function gridOf(name: string, title: string, sheet: DenseSheet, book: WorkBook, hiddenInContent: HiddenParts | null): Grid {
   const rows = textsOf(name, sheet, book.Workbook?.WBProps?.date1904 === true)
   fillMerges(name, sheet, rows)
-  const [hidden, hiddenRows] = [sheet['!rows'] ?? [], hiddenElse?.rows.get(title)]
+  const [hidden, hiddenRows] = [sheet['!rows'] ?? [], hiddenInContent?.rows.get(title)]
   const filled = Object.entries(rows).flatMap(([index, texts]): GridRow[] => {
     const cells = withoutEmptyEnd(texts)
     return cells.length === 0
@@ -69,7 +69,7 @@ function gridOf(name: string, title: string, sheet: DenseSheet, book: WorkBook, 
       : [{ line: Number(index) + 1, cells, isHidden: hidden[Number(index)]?.hidden === true || hiddenRows?.has(Number(index)) === true }]
   })
   const state = book.Workbook?.Sheets?.find((one) => one.name === title)?.Hidden ?? 0
-  return { name: title.slice(0, maxSheetName), isHidden: state > 0 || hiddenElse?.sheets.has(title) === true, isText: false, rows: filled }
+  return { name: title.slice(0, maxSheetName), isHidden: state > 0 || hiddenInContent?.sheets.has(title) === true, isText: false, rows: filled }
 }
 
 /** Why the library cannot read a workbook. */
@@ -98,11 +98,11 @@ function gridsOf(name: string, content: Buffer | string, openDocument: string | 
   } catch (error) {
     throw unreadable(name, error)
   }
-  const hiddenElse = openDocument === null ? null : hiddenParts(openDocument)
+  const hiddenInContent = openDocument === null ? null : hiddenParts(openDocument)
   return book.SheetNames.flatMap((title) => {
     const sheet = book.Sheets[title] as DenseSheet | undefined // a damaged one is missing
     if (!sheet) throw unreadable(name, new Error(`The sheet ${title} is damaged`))
-    return sheet['!type'] === 'chart' ? [] : [gridOf(name, title, sheet, book, hiddenElse)]
+    return sheet['!type'] === 'chart' ? [] : [gridOf(name, title, sheet, book, hiddenInContent)]
   })
 }
 
@@ -110,12 +110,12 @@ function gridsOf(name: string, content: Buffer | string, openDocument: string | 
 export function readWorkbook(name: string, bytes: Buffer): readonly Grid[] {
   if (bytes.subarray(0, 2).toString('latin1') !== 'PK') return gridsOf(name, bytes)
   const { archive, openDocument } = unpackedWorkbook(name, bytes)
-  if (openDocument !== null) requireModest(name, openDocument)
+  if (openDocument !== null) requireBoundedSize(name, openDocument)
   return gridsOf(name, archive, openDocument)
 }
 
 /** The tables of a page, or the sheets of a workbook in one XML file, as some programs save under the name .xls. Throws ImportFault as `readWorkbook` does. */
 export function readPage(name: string, text: string): readonly Grid[] {
-  requireModest(name, text) // an OpenDocument sheet in one file begins like a page
+  requireBoundedSize(name, text) // an OpenDocument sheet in one file begins like a page
   return gridsOf(name, text)
 }

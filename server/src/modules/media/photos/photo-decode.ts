@@ -17,7 +17,7 @@ const heicBrands = new Set(['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif
 const isHeic = (bytes: Uint8Array): boolean =>
   Buffer.from(bytes.subarray(4, 8)).toString('latin1') === 'ftyp' && heicBrands.has(Buffer.from(bytes.subarray(8, 12)).toString('latin1'))
 
-/** What stops a decoder: damaged pixels, or also what it can only guess. Damaged metadata does not, since it is dropped. */
+/** Damage for which sharp refuses a photo. `error`: what it cannot decode; `warning`: also what it fills in. Metadata does not count, since it is dropped. */
 export type FailOn = 'error' | 'warning'
 
 const openSharp = (bytes: Uint8Array, failOn: FailOn = 'error'): Sharp => sharp(bytes, { failOn, limitInputPixels: photoLimits.pixels })

@@ -32,7 +32,7 @@ export class PhotoPipeline {
     return this.#pool.processIds
   }
 
-  /** The photo of an uploaded file in all sizes; rejects with `PhotoFault`. The time limit begins when a process is free. `owner`: the account, which takes turns with others. */
+  /** The photo of an uploaded file in all sizes; rejects with `PhotoFault`. The time limit begins when a process is free. `owner`: who takes turns with others. */
   async process(bytes: Uint8Array, edits: PhotoEdits = {}, owner = ''): Promise<Photo> {
     if (bytes.length > photoLimits.bytes) throw new PhotoFault('tooLarge')
     if (bytes.length === 0) throw new PhotoFault('notAPhoto')

@@ -108,7 +108,7 @@ test('posters with and without brand differ only by logo and name, and neither c
 test.each([
   [
     { mode: 'Lease', price: 45_000, depositPay: 'Deposit2Advance1' },
-    { besidePrice: '/ month', belowPrice: '2 months deposit, 1 advance' },
+    { offer: 'For lease', besidePrice: '/ month', belowPrice: '2 months deposit, 1 advance' },
   ],
   [
     { price: null, averagePrice: null },
@@ -118,6 +118,7 @@ test.each([
     { estate: null, area: null },
     { name: 'Taguig', place: '' },
   ],
+  [{ mode: 'Lease', type: 'Carport', status: 'DoneParkingLot' }, { offer: 'For lease' }],
   [{ photos: [] }, { photos: [], target: 'all details' }],
   [
     { type: 'Villa', lotArea: 320, parkingSlotCount: 2, floor: null },

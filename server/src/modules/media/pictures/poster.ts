@@ -2,7 +2,7 @@ import { contactParts, initialsOf, type PublicCard } from '@site/domain/accounts
 import { labelOf } from '@site/domain/choices.ts'
 import { fields } from '@site/domain/fields.ts'
 import { fill, formatArea, formatDay, formatLayout, formatMoney, formatNumber, formatQuantity, tenThousandsHint } from '@site/domain/format.ts'
-import type { ListingView } from '@site/domain/listing.ts'
+import { type ListingView, statedStatus } from '@site/domain/listing.ts'
 import { personName } from '@site/domain/accounts/person-name.ts'
 import type { ShareVariant } from '@site/domain/sharing/share.ts'
 import type { SiteProfile } from '@site/domain/site-profile.ts'
@@ -15,8 +15,10 @@ type Fact = PosterPicture['facts'][number]
 /** The largest number of facts in a row. */
 const maxFacts = 4
 
-const offerOf = ({ mode, status }: ListingView, locale: Locale): string => {
-  const texts = [mode && labelOf('mode', mode)[locale], status && labelOf('status', status)[locale]].filter((text) => text !== undefined)
+const offerOf = (listing: ListingView, locale: Locale): string => {
+  const { mode } = listing
+  const status = statedStatus(listing)
+  const texts = [mode && labelOf('mode', mode)[locale], status && labelOf('status', status)[locale]].filter((text) => typeof text === 'string')
   return locale === 'zh' ? texts.reverse().join('') : texts.join(' · ')
 }
 

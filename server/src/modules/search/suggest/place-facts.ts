@@ -22,7 +22,10 @@ function familyOf(area: NamedArea, areas: readonly NamedArea[]): readonly string
 /** The city or areas that a token names in full and unambiguously, or the city that it misspells; null for other tokens. */
 function placesNamedBy({ text, isFullName, place }: KeywordToken, places: Pick<PlaceBook, 'resolve' | 'area' | 'areas'>): NamedPlaces | null {
   if (!isFullName) return place?.kind === 'city' ? { kind: 'city', ids: [place.id] } : null
-  const named = places.resolve(text).filter(({ matchedBy }) => matchedBy === 'exact' || matchedBy === 'alias')
+  const bearers = places.resolve(text).filter(({ matchedBy }) => matchedBy === 'exact' || matchedBy === 'alias')
+  const areas = bearers.filter(({ kind }) => kind === 'area')
+  // a station has the name of the areas around it
+  const named = areas.length > 1 ? bearers.filter(({ kind }) => kind !== 'landmark') : bearers
   const kinds = new Set(named.map(({ kind }) => kind))
   const [kind] = kinds
   const ids = named.map(({ id }) => id)

@@ -1,6 +1,6 @@
 import type { SharedItem, SharedList } from '@site/domain/calls/share-list.ts'
 import { labelOf } from '@site/domain/choices.ts'
-import { fill, formatShortMoney } from '@site/domain/format.ts'
+import { fill, formatPrice, formatShortMoney } from '@site/domain/format.ts'
 import type { ListingView } from '@site/domain/listing.ts'
 import { personName } from '@site/domain/accounts/person-name.ts'
 import { Link } from '@tanstack/react-router'
@@ -8,6 +8,7 @@ import { ArrowDown, ArrowUp, CalendarPlus, HeartOff, MessageSquareText, Pencil, 
 import { memo } from 'react'
 import { useLabels } from '../../../listing/dictionary.ts'
 import { factsOf, placeOf } from '../../../listing/listing-lines.ts'
+import { listingWords } from '../../../listing/listing.words.ts'
 import { ListingPhotos } from '../../../listing/ListingPhotos.tsx'
 import { Price } from '../../../listing/Price.tsx'
 import { useDistinctName } from '../../../listing/use-distinct-name.ts'
@@ -16,7 +17,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { Face } from '../../../ui/Face.tsx'
 import { initialsOf } from '@site/domain/accounts/account-rules.ts'
-import { changeOf } from './list-groups.ts'
+import { changeOf, type ItemChange, priceChangeOf } from './list-groups.ts'
 import { isLocalStateKnown, sessionOf } from './session/list-session.ts'
 import { isSamePerson } from './session/person-label.ts'
 import { isOpenViewing, mayAskAgain, viewingsOfHome } from './session/viewing-owner.ts'
@@ -35,6 +36,8 @@ type HomeItemProps = {
   list: SharedList
   item: SharedItem
   previousVisit: string | null
+  /** The moment (ISO) since which a changed price is new to this device; null: none. */
+  pricesSince?: string | null
   agent: string
   isEager: boolean
   hasGroupTitle?: boolean
@@ -71,11 +74,21 @@ export const HomeItem = memo(function HomeItem(props: HomeItemProps) {
   )
 })
 
-function ShownHome({ list, item, listing, isGone, previousVisit, isEager, hasGroupTitle = false }: HomeItemProps & { listing: ListingView; isGone: boolean }) {
+function ShownHome({
+  list,
+  item,
+  listing,
+  isGone,
+  previousVisit,
+  pricesSince = previousVisit,
+  isEager,
+  hasGroupTitle = false,
+}: HomeItemProps & { listing: ListingView; isGone: boolean }) {
   const { locale } = useShell()
   const label = useLabels()
   const words = useWords(shareListWords)
   const nameOf = useDistinctName()
+  const change = isGone ? 'gone' : (changeOf(item, previousVisit) ?? priceChangeOf(listing, pricesSince))
   const Heading = hasGroupTitle ? 'h3' : 'h2'
   return (
     <>
@@ -102,7 +115,7 @@ function ShownHome({ list, item, listing, isGone, previousVisit, isEager, hasGro
             </p>
           </div>
         ) : (
-          <ChangeTag item={item} listing={listing} previousVisit={previousVisit} />
+          <ChangeTag change={change} listing={listing} />
         )}
       </div>
       <div className={classNames('mt-3 grid gap-1', isGone && 'text-ink-2')}>
@@ -114,6 +127,7 @@ function ShownHome({ list, item, listing, isGone, previousVisit, isEager, hasGro
           </HomeLink>
         </Heading>
         <Price listing={listing} />
+        {change === 'cheaper' && <FormerPrice listing={listing} />}
         <p className="text-t15 font-medium">{factsOf(listing, locale, label).join(' · ')}</p>
       </div>
     </>
@@ -134,11 +148,22 @@ const HomeLink = ({ code, id, className, children, isPhoto = false, label }: Hom
   </Link>
 )
 
+/** The price before a cut that the client has not seen, struck through, with the word of the cards. */
+function FormerPrice({ listing }: { listing: ListingView }) {
+  const { site, locale } = useShell()
+  const words = useWords(listingWords)
+  return (
+    <p className="text-t13">
+      <s className="text-ink-2">{formatPrice({ ...listing, price: listing.previousPrice ?? null }, site.currency, locale)}</s>{' '}
+      <span className="font-semibold text-warm">{words.priceDrop}</span>
+    </p>
+  )
+}
+
 /** What is new at the home since the last visit, over its photo. */
-function ChangeTag({ item, listing, previousVisit }: { item: SharedItem; listing: ListingView; previousVisit: string | null }) {
+function ChangeTag({ change, listing }: { change: ItemChange; listing: ListingView }) {
   const { site, locale } = useShell()
   const words = useWords(shareListWords)
-  const change = changeOf(item, previousVisit)
   if (change === null || change === 'gone') return null
   const amount = formatShortMoney(Math.abs((listing.previousPrice ?? 0) - (listing.price ?? 0)), site.currency, locale)
   const look = { new: 'bg-accent text-accent-ink', cheaper: 'bg-photo-chip text-photo-chip-warm', dearer: 'bg-photo-chip text-photo-chip-ink' }[change]

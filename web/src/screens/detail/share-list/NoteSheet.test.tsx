@@ -168,3 +168,21 @@ test('a question that the server has by another load is not in the field any mor
   renderInPage(sheet(stored))
   expect([field().value, screen.getAllByText('Pets?').length], 'also after a reload').toEqual(['', 1])
 })
+
+test.each([
+  ['en', 'Send'],
+  ['zh', '发送'],
+] as const)('%s: a second press asks the question once and does not say that it is empty', async (locale, button) => {
+  send.mockReset().mockImplementation((key) => (key.endsWith('/ask') ? Promise.resolve({ at: '2026-11-23T00:00:00.000Z', id: 'm' }) : Promise.resolve(stored)))
+  renderInPage(<NoteSheet list={stored} agent="Agent 14" item={null} open onClose={() => undefined} />, { locale })
+  const field = screen.getByRole<HTMLTextAreaElement>('textbox')
+  fireEvent.change(field, { target: { value: 'Still there?' } })
+  fireEvent.click(screen.getByRole('button', { name: button }))
+  await waitFor(() => expect(field.value).toBe(''))
+  await act(async () => screen.getByRole('button', { name: button }).click())
+  expect(field.getAttribute('aria-invalid')).not.toBe('true')
+  expect(send.mock.calls.filter(([key]) => key.endsWith('/ask'))).toHaveLength(1)
+  fireEvent.focus(field)
+  await act(async () => screen.getByRole('button', { name: button }).click())
+  expect(field.getAttribute('aria-invalid')).toBe('true')
+})

@@ -5,6 +5,7 @@ import { Send } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useLocale, useShell, useWords } from '../../../page/locale.tsx'
 import { UnsentLine } from '../../../page/UnsentLine.tsx'
+import { useSecondPress } from '../../../page/use-second-press.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Chip } from '../../../ui/Chip.tsx'
 import { Field } from '../../../ui/fields/Field.tsx'
@@ -88,10 +89,12 @@ function QuestionForm({ list, agent, listingId }: { list: SharedList; agent: str
   const [text, setText] = useState(() => readLocalState(list.code).drafts[key] ?? '')
   const { isBusy, failure, refusal, forgetRefusal, sendOnce, giveUp } = useSendOnce(list.code, questionKey(key))
   const [isEmpty, setEmpty] = useState(false)
+  const secondPress = useSecondPress()
   const lengthError = useLengthError(text)
   const keepText = (next: string) => {
     setText(next)
     setEmpty(false)
+    secondPress.forget()
     forgetRefusal()
     if (next === '') giveUp()
     changeLocalState(list.code, (localState) => ({ ...localState, drafts: { ...localState.drafts, [key]: next } }))
@@ -103,17 +106,21 @@ function QuestionForm({ list, agent, listingId }: { list: SharedList; agent: str
     )
     if (!isSent) return
     // a text that was typed meanwhile stays
-    if ((readLocalState(list.code).drafts[key] ?? text) === text) keepText('')
+    if ((readLocalState(list.code).drafts[key] ?? text) === text) {
+      keepText('')
+      secondPress.expect()
+    }
     notify({ text: words.questionSent, tone: 'success' })
   }
   // a load of the list has the question, so it was sent
   if (!isBusy && text !== '' && readLocalState(list.code).drafts[key] === undefined) setText('')
   const handlePress = () => {
+    if (secondPress.isSecond()) return
     if (text.trim() === '') return setEmpty(true)
     if (!lengthError) asPerson(list, () => void send())
   }
   return (
-    <div className="grid gap-3 pb-2">
+    <div className="grid gap-3 pb-2" onFocus={secondPress.forget}>
       <MessageThread list={list} listingId={listingId} agent={agent} />
       <Field
         label={words.kindQuestion}

@@ -283,7 +283,7 @@ function Homes({ list, localState, agent, actions }: HomesProps) {
                 key={item.id}
                 list={list}
                 item={item}
-                previousVisit={previousVisit}
+                {...{ previousVisit, pricesSince: previousVisit ?? localState.firstSeenAt }}
                 agent={agent}
                 isEager={item.id === firstId}
                 hasGroupTitle={hasTitle(group, groups.length === 1, previousVisit)}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changeOf, fitsFilter, goneSince, groupsOf } from './list-groups.ts'
+import { changeOf, fitsFilter, goneSince, groupsOf, priceChangeOf } from './list-groups.ts'
 import { testItem } from './session/list.testing.ts'
 
 const visit = '2026-11-16T00:00:00.000Z'
@@ -51,4 +51,14 @@ test('the filters: homes without an answer, unless they are gone, and homes with
   expect(fitsFilter({ isAvailable: true }, 'love', 'love')).toBe(true)
   expect(fitsFilter({ isAvailable: true }, 'maybe', 'love')).toBe(false)
   expect(fitsFilter({ isAvailable: false }, null, 'all')).toBe(true)
+})
+
+test.each([
+  ['2026-11-16T23:00:00.000Z', {}, 'cheaper'],
+  ['2026-11-16T23:00:00.000Z', { price: 11 }, 'dearer'],
+  ['2026-11-17T00:00:00.000Z', {}, null],
+  [null, {}, null],
+] as const)('a price that changed counts from %s on: %j', (since, changes, change) => {
+  const { listing } = testItem('a', {}, { ...cheaper, ...changes })
+  expect(listing && priceChangeOf(listing, since)).toBe(change)
 })

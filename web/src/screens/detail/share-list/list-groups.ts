@@ -1,5 +1,6 @@
 import type { SharedItem, SharedList } from '@site/domain/calls/share-list.ts'
 import type { CodeOf } from '@site/domain/choices.ts'
+import type { ListingView } from '@site/domain/listing.ts'
 import type { LocalListState } from './session/local-list-state.ts'
 
 /** What happened to a home since the last visit of this device. */
@@ -10,8 +11,12 @@ export function changeOf({ addedAt, isAvailable, listing }: SharedItem, previous
   if (!isAvailable || listing === null) return 'gone'
   if (previousVisit === null) return null
   if (addedAt > previousVisit) return 'new'
-  const { price, previousPrice, priceChangedAt } = listing
-  if (!priceChangedAt || priceChangedAt <= previousVisit || !price || !previousPrice || price === previousPrice) return null
+  return priceChangeOf(listing, previousVisit)
+}
+
+/** How the price of a home has changed since a time (ISO); null if it has not, and for no time. */
+export function priceChangeOf({ price, previousPrice, priceChangedAt }: ListingView, since: string | null): 'cheaper' | 'dearer' | null {
+  if (since === null || !priceChangedAt || priceChangedAt <= since || !price || !previousPrice || price === previousPrice) return null
   return price < previousPrice ? 'cheaper' : 'dearer'
 }
 

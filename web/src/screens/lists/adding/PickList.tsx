@@ -8,8 +8,12 @@ import { Price } from '../../../listing/Price.tsx'
 import { useDistinctName } from '../../../listing/use-distinct-name.ts'
 import { useLocale, useWords } from '../../../page/locale.tsx'
 import { classNames } from '../../../ui/class-names.ts'
+import { BarLink } from '../../../ui/fields/BarLink.tsx'
 import { addWords } from './add.words.ts'
 import type { HomeSelection } from './AddListingScreen.tsx'
+
+/** The id of the bar with the button that adds the chosen homes. The page has one. */
+export const addBarId = 'add-homes'
 
 /** A home with a checkbox, disabled if it is in the list already. The label covers the whole row. */
 function PickRow({ listing, selection: { selectedIds, listedIds, select } }: { listing: ListingView; selection: HomeSelection }) {
@@ -19,40 +23,44 @@ function PickRow({ listing, selection: { selectedIds, listedIds, select } }: { l
   const nameOf = useDistinctName()
   const { id } = listing
   const isInList = listedIds.has(id)
+  const isChosen = selectedIds.has(id)
   return (
-    <label
-      data-pick={id}
-      className={classNames(
-        'flex items-center gap-[min(0.75rem,12px)] border-b border-line px-[min(0.875rem,14px)] py-3 last:border-0 has-[:checked:enabled]:bg-accent-soft has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-accent',
-        isInList && 'text-ink-3',
-      )}
-    >
-      <span className="relative grid size-[24px] shrink-0 place-items-center">
-        <input
-          type="checkbox"
-          aria-label={fill(words.choose, { name: nameOf(listing) })}
-          checked={isInList || selectedIds.has(id)}
-          disabled={isInList}
-          onChange={(event) => select([id], event.target.checked)}
-          className="peer absolute inset-0 appearance-none rounded-tag border border-field-line bg-surface checked:border-accent checked:bg-accent disabled:border-line disabled:bg-fill"
-        />
-        <Check
-          size={18}
-          strokeWidth={2.6}
-          aria-hidden
-          className="pointer-events-none relative text-accent-ink opacity-0 peer-checked:opacity-100 peer-disabled:text-ink-3"
-        />
-      </span>
-      <span className="h-[64px] w-[84px] shrink-0 overflow-hidden rounded-control bg-fill">
-        <ListingThumb listing={listing} />
-      </span>
-      <span className="@container min-w-0 flex-1">
-        <Price listing={listing} size="row" />
-        <span className="block truncate text-t13 font-medium">{factsOf(listing, locale, label).join(' · ')}</span>
-        <span className="block truncate text-t13 text-ink-2">{placeOf(listing, locale)}</span>
-      </span>
-      {isInList && <span className="shrink-0 text-t13">{words.inList}</span>}
-    </label>
+    <div className="relative border-b border-line last:border-0">
+      <label
+        data-pick={id}
+        className={classNames(
+          'flex items-center gap-[min(0.75rem,12px)] px-[min(0.875rem,14px)] py-3 has-[:checked:enabled]:bg-accent-soft has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-accent',
+          isInList && 'text-ink-3',
+        )}
+      >
+        <span className="relative grid size-[24px] shrink-0 place-items-center">
+          <input
+            type="checkbox"
+            aria-label={fill(words.choose, { name: nameOf(listing) })}
+            checked={isInList || isChosen}
+            disabled={isInList}
+            onChange={(event) => select([id], event.target.checked)}
+            className="peer absolute inset-0 appearance-none rounded-tag border border-field-line bg-surface checked:border-accent checked:bg-accent disabled:border-line disabled:bg-fill"
+          />
+          <Check
+            size={18}
+            strokeWidth={2.6}
+            aria-hidden
+            className="pointer-events-none relative text-accent-ink opacity-0 peer-checked:opacity-100 peer-disabled:text-ink-3"
+          />
+        </span>
+        <span className="h-[64px] w-[84px] shrink-0 overflow-hidden rounded-control bg-fill">
+          <ListingThumb listing={listing} />
+        </span>
+        <span className="@container min-w-0 flex-1">
+          <Price listing={listing} size="row" />
+          <span className="block truncate text-t13 font-medium">{factsOf(listing, locale, label).join(' · ')}</span>
+          <span className="block truncate text-t13 text-ink-2">{placeOf(listing, locale)}</span>
+        </span>
+        {isInList && <span className="shrink-0 text-t13">{words.inList}</span>}
+      </label>
+      {isChosen && !isInList && <BarLink barId={addBarId}>{words.toBar}</BarLink>}
+    </div>
   )
 }
 

@@ -3,9 +3,10 @@ import { maxTypedLength } from '@site/domain/choices.ts'
 import { fill, formatNumber } from '@site/domain/format.ts'
 import { readSearch, type SearchQuery } from '@site/domain/search-query.ts'
 import { BellRing } from 'lucide-react'
-import { type FormEvent, useCallback, useId, useState } from 'react'
+import { type FormEvent, useCallback, useId, useRef, useState } from 'react'
 import { LeftOutChip } from '../../../search-box/LeftOut.tsx'
 import { queryOfLine } from '../../../search-box/line-search.ts'
+import type { Scope } from '../../../search-box/scope.ts'
 import { TypeAndMode } from '../../../filters/TypeAndMode.tsx'
 import { usePages } from '../../../cards/use-pages.ts'
 import { screenApi } from '../../../page/api.ts'
@@ -14,6 +15,7 @@ import { useCommon } from '../../../page/session.ts'
 import { useAction } from '../../../page/use-action.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { SearchField } from '../../../ui/fields/SearchField.tsx'
+import { useTypedKeyword } from '../../../ui/fields/use-typed-keyword.ts'
 import { Spinner } from '../../../ui/Spinner.tsx'
 import { panelOf } from '../../../ui/Tabs.tsx'
 import { addWords } from './add.words.ts'
@@ -30,11 +32,13 @@ const isScopeOnly = (query: SearchQuery): boolean => storedFeedAddress(query) ==
 /** The list that a search may feed. `onFeedStarted`: called once it does. */
 type FeedTarget = { readonly listId: string; readonly onFeedStarted: () => void }
 
-/** A search with checkboxes for its homes. `feedTarget`: the list that the search may feed if it has filters; null: the list has a feed already. */
+/** A search with checkboxes for its homes, which follows what is typed after a pause. Homes of an earlier search can not be chosen. `feedTarget`: the list that the search may feed if it has filters; null: the list has a feed already. */
 export function SearchSource({ selection, feedTarget }: { selection: HomeSelection; feedTarget: FeedTarget | null }) {
   const words = useWords(addWords)
   const panelId = useId()
-  const [typed, setTyped] = useState('')
+  const [searched, setSearched] = useState('')
+  const [isReading, setReading] = useState(false)
+  const latestLine = useRef(0)
   const [{ query, leftOut }, setSearch] = useState(() => ({
     query: readSearch({ type: useCommon.getState().activeTab, mode: 'Sale' }).query,
     leftOut: [] as readonly string[],
@@ -44,24 +48,34 @@ export function SearchSource({ selection, feedTarget }: { selection: HomeSelecti
   const { data, problem, problemText, reload } = useAccountData(useCallback(() => screenApi()('POST /frontend/api/listing/search', query), [query]))
   const [shownAnswer, setShownAnswer] = useState<SearchAnswer | null>(null)
   if (data && data !== shownAnswer) setShownAnswer(data)
-  const search = async (event: FormEvent) => {
+  const search = async (line: string, scope: Scope) => {
+    const request = (latestLine.current += 1)
+    setSearched(line)
+    setReading(true)
+    const next = await queryOfLine(line, scope)
+    // a later line has its own answer
+    if (request !== latestLine.current) return
+    setSearch(next)
+    setReading(false)
+  }
+  const searchLine = (line: string) => void search(line, { type: chosenType, mode: query.mode })
+  const { typed, setTyped } = useTypedKeyword(searched, searchLine)
+  const isStale = isReading || typed.trim() !== searched || (!data && !problem)
+  const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
-    setSearch(await queryOfLine(typed, { type: chosenType, mode: query.mode }))
+    if (typed.trim() !== searched) searchLine(typed.trim())
   }
   return (
     <>
-      <form role="search" aria-label={words.searchLabel} onSubmit={(event) => void search(event)}>
+      <form role="search" aria-label={words.searchLabel} onSubmit={handleSubmit}>
         <SearchField
           label={words.searchLabel}
           clearLabel={words.clear}
           placeholder={words.searchHint}
           maxLength={maxTypedLength}
           value={typed}
-          busy={!data && !problem}
-          onChange={(text) => {
-            setTyped(text)
-            if (text === '') setSearch({ query: readSearch({ type: chosenType, mode: query.mode }).query, leftOut: [] })
-          }}
+          busy={isStale && !problem}
+          onChange={setTyped}
         />
       </form>
       <TypeAndMode
@@ -70,14 +84,18 @@ export function SearchSource({ selection, feedTarget }: { selection: HomeSelecti
         answer={shownAnswer}
         showResults={({ type, mode }) => {
           if (type !== query.type) setChosenType(type)
-          void queryOfLine(typed, { type, mode }).then(setSearch)
+          void search(typed.trim(), { type, mode })
         }}
         className="mt-2 py-1"
       />
       <LeftOutChip parts={leftOut} />
       <div {...panelOf(panelId, query.type)}>
         {problem && <LoadProblem problem={problem} text={problemText} onRetry={reload} />}
-        {shownAnswer && !problem && <Results query={query} answer={shownAnswer} selection={selection} feedTarget={isScopeOnly(query) ? null : feedTarget} />}
+        {shownAnswer && !problem && (
+          <div inert={isStale} className={isStale ? 'opacity-60' : undefined}>
+            <Results query={query} answer={shownAnswer} selection={selection} feedTarget={isScopeOnly(query) ? null : feedTarget} />
+          </div>
+        )}
         {!shownAnswer && !problem && (
           <p className="grid h-40 place-items-center">
             <Spinner />

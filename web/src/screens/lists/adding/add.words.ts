@@ -26,6 +26,8 @@ export const addWords = {
   add: { zh: '添加', en: 'Add' },
   addOne: { zh: '添加 {count} 套', en: 'Add {count} home' },
   addMany: { zh: '添加 {count} 套', en: 'Add {count} homes' },
+  bar: { zh: '添加到清单', en: 'Add to the list' },
+  toBar: { zh: '去添加选好的房源', en: 'Go to the button that adds the chosen homes' },
   undo: { zh: '撤销', en: 'Undo' },
   more: { zh: '显示更多', en: 'Show more' },
   nothing: { zh: '没有找到房源，换个词试试', en: 'No homes found. Try other words.' },

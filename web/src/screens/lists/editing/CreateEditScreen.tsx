@@ -8,7 +8,7 @@ import { Check, Lock, Trash2 } from 'lucide-react'
 import { useCallback, useId, useState } from 'react'
 import { fill } from '@site/domain/format.ts'
 import { listingName } from '../../../listing/listing-lines.ts'
-import { newRequestKey } from '../../../page/request-key.ts'
+import { newId } from '../../../page/new-id.ts'
 import { api, screenApi } from '../../../page/api.ts'
 import { firstValue } from '../../../page/first-value.ts'
 import { useLocale, useWords } from '../../../page/locale.tsx'
@@ -64,7 +64,7 @@ function ListForm({ detail }: { detail: ListDetail | null }) {
   const router = useRouter()
   const canGoBack = useCanGoBack()
   const [cover, setCover] = useState(detail?.cover ?? null)
-  const [requestKey, setRequestKey] = useState(newRequestKey)
+  const [requestKey, setRequestKey] = useState(newId)
   const deletion = useDeleteList(() => void navigate({ to: '/list', search: {}, replace: true }))
   const { noReply } = useWords(unsentWords)
   const form = useForm({
@@ -78,7 +78,7 @@ function ListForm({ detail }: { detail: ListDetail | null }) {
         else await navigate({ to: '/shareListDetail', search: { id: detail.id }, replace: true })
       } else {
         const { id } = await api()('POST /frontend/api/sharelist/create', { ...values, requestKey })
-        setRequestKey(newRequestKey())
+        setRequestKey(newId())
         // going back from the homes leads to the list, not to this form
         await navigate({ to: '/shareListDetail', search: { id }, replace: true })
         await navigate({ to: '/addListing', search: { id } })

@@ -4,7 +4,7 @@ import { shareListLimits } from '@site/domain/sharing/share-list.ts'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { Copy, Pencil, Trash2 } from 'lucide-react'
 import { useWords } from '../../../page/locale.tsx'
-import { newRequestKey } from '../../../page/request-key.ts'
+import { newId } from '../../../page/new-id.ts'
 import { Sheet } from '../../../ui/overlays/Sheet.tsx'
 import { notify } from '../../../ui/overlays/notices.ts'
 import { MenuButton, menuItemClass } from '../MenuButton.tsx'
@@ -22,7 +22,7 @@ export function ListMenu({ list, onClose, onChanged }: ListMenuProps) {
   const deletion = useDeleteList(onChanged)
   const copyList = async ({ id, title }: { id: string; title: string }) => {
     const [shortTitle] = cutText(title, shareListLimits.title - words.copyTitle.length + '{title}'.length)
-    const request = { id, title: fill(words.copyTitle, { title: shortTitle }), requestKey: newRequestKey() }
+    const request = { id, title: fill(words.copyTitle, { title: shortTitle }), requestKey: newId() }
     const copy = await callOrNotify((call) => call('POST /frontend/api/sharelist/duplicate', request))
     if (!copy) return
     notify({ text: words.copied, tone: 'success' })

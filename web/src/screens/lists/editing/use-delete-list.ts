@@ -28,8 +28,8 @@ async function tryLoadViewings(): Promise<ViewingsWithHomes | null> {
 }
 
 /**
- * Deletes lists, with an undo; `onChanged` is called after a deletion and after its undo. `deleteList`: deletes a list, or first asks about the viewings
- * that go with it. `sheet`: the props of `DeleteListSheet`, which asks.
+ * Deletes lists, with an undo; `onChanged` is called after a deletion and after its undo. `deleteList`: deletes a list, or first asks, if viewings go
+ * with it or they did not load. `sheet`: the props of `DeleteListSheet`, which asks.
  */
 export function useDeleteList(onChanged: () => void) {
   const words = useWords(listsWords)

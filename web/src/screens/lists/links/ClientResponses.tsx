@@ -7,7 +7,6 @@ import { Price } from '../../../listing/Price.tsx'
 import { useLocale, useWords } from '../../../page/locale.tsx'
 import { personOf } from '../link-name.ts'
 import { linkWords } from '../link.words.ts'
-import { listsWords } from '../lists.words.ts'
 import { VerdictIcon, verdictRank, verdicts } from '../Verdicts.tsx'
 
 type ClientResponsesProps = { activity: LinkActivity; nameOf: (id: string | null) => string }
@@ -16,7 +15,6 @@ type ClientResponsesProps = { activity: LinkActivity; nameOf: (id: string | null
 export function ClientResponses({ activity, nameOf }: ClientResponsesProps) {
   const { link, reactions, looks } = activity
   const words = useWords(linkWords)
-  const listTexts = useWords(listsWords)
   const locale = useLocale()
   const people = [...new Set(reactions.map(({ who }) => who))].toSorted()
   // homes without a reaction come after those whose reactions have no verdict
@@ -44,7 +42,7 @@ export function ClientResponses({ activity, nameOf }: ClientResponsesProps) {
                 </th>
                 {people.map((who) => (
                   <th key={who} scope="col" className="min-w-18 px-2 py-2.5 font-semibold">
-                    {personOf(who, link.name, listTexts.someone, locale)}
+                    {personOf(who, link.name, 'someone', locale)}
                   </th>
                 ))}
               </tr>
@@ -66,7 +64,6 @@ type ResponseRowProps = { id: string; people: readonly string[]; activity: LinkA
 /** A home with how often it was opened, the verdict of each person and their notes. */
 function ResponseRow({ id, people, activity: { link, reactions, looks, listings }, name }: ResponseRowProps) {
   const words = useWords(linkWords)
-  const listTexts = useWords(listsWords)
   const locale = useLocale()
   const listing = listings.find((home) => home.id === id)
   const homeReactions = reactions.filter(({ listingId }) => listingId === id)
@@ -94,7 +91,7 @@ function ResponseRow({ id, people, activity: { link, reactions, looks, listings 
           .filter(({ note }) => note)
           .map(({ who, note }) => (
             <p key={who} className="mt-1.5 text-t13 [overflow-wrap:anywhere] text-ink-2">
-              {personOf(who, link.name, listTexts.someone, locale)}: “{note}”
+              {personOf(who, link.name, 'someone', locale)}: “{note}”
             </p>
           ))}
       </th>

@@ -10,7 +10,7 @@ import { LinkSettingsSheet } from './LinkSettingsSheet.tsx'
 import { linkWords } from '../link.words.ts'
 import { listsWords } from '../lists.words.ts'
 import { MenuButton, menuItemClass } from '../MenuButton.tsx'
-import { RevokeSheet } from './RevokeSheet.tsx'
+import { EndLinksSheet } from './EndLinksSheet.tsx'
 import { useNotifyCopy } from './use-notify-copy.ts'
 
 type LinkMenuProps = {
@@ -21,7 +21,7 @@ type LinkMenuProps = {
   hasActivity?: boolean
 }
 
-/** The menu of a link: its activity, copy, settings, end. */
+/** The menu of a link: opens its activity, copies its address, changes its settings, ends it. */
 export function LinkMenu({ link, onClose, onChanged, hasActivity = true }: LinkMenuProps) {
   const words = useWords(linkWords)
   const listTexts = useWords(listsWords)
@@ -54,7 +54,7 @@ export function LinkMenu({ link, onClose, onChanged, hasActivity = true }: LinkM
         </ul>
       </Sheet>
       <LinkSettingsSheet link={settingsLink} onClose={() => setSettingsLink(null)} onChanged={onChanged} />
-      <RevokeSheet links={endingLink ? [endingLink] : []} open={endingLink !== null} onClose={() => setEndingLink(null)} onEnded={onChanged} />
+      <EndLinksSheet links={endingLink ? [endingLink] : []} open={endingLink !== null} onClose={() => setEndingLink(null)} onEnded={onChanged} />
     </>
   )
 }

@@ -6,7 +6,7 @@ import { shareListLimits } from '@site/domain/sharing/share-list.ts'
 import { formatMoment } from '@site/domain/zoned-time.ts'
 import { type FormEvent, useState } from 'react'
 import { useKeptForm } from '../../../device/kept-forms.ts'
-import { newRequestKey } from '../../../page/request-key.ts'
+import { newId } from '../../../page/new-id.ts'
 import { api } from '../../../page/api.ts'
 import { useShell, useWords } from '../../../page/locale.tsx'
 import { useAction } from '../../../page/use-action.ts'
@@ -16,7 +16,6 @@ import { notify } from '../../../ui/overlays/notices.ts'
 import { TextArea } from '../../../ui/fields/TextArea.tsx'
 import { personOf } from '../link-name.ts'
 import { linkWords } from '../link.words.ts'
-import { listsWords } from '../lists.words.ts'
 
 type LinkMessagesProps = { activity: LinkActivity; nameOf: (id: string | null) => string; onSent: () => void }
 
@@ -59,17 +58,16 @@ type ThreadProps = {
 
 function Thread({ code, linkClient, about, listingId, messages, canAnswer, onSent }: ThreadProps) {
   const words = useWords(linkWords)
-  const listTexts = useWords(listsWords)
   const { locale, site } = useShell()
   const { pathname, search } = window.location
-  const keptForm = useKeptForm(`answer.${code}.${listingId ?? 'list'}`, pathname + search, { text: '', key: newRequestKey() })
+  const keptForm = useKeptForm(`answer.${code}.${listingId ?? 'list'}`, pathname + search, { text: '', key: newId() })
   const [text, setText] = useState(keptForm.initial.text)
   const [requestKey, setRequestKey] = useState(keptForm.initial.key)
   const [isBusy, run] = useAction()
   const changeText = (next: string) => {
     setText(next)
     if (next !== '') return keptForm.keep({ text: next, key: requestKey })
-    setRequestKey(newRequestKey())
+    setRequestKey(newId())
     keptForm.drop()
   }
   const send = async (event: FormEvent) => {
@@ -88,8 +86,7 @@ function Thread({ code, linkClient, about, listingId, messages, canAnswer, onSen
           <li key={message.id} className={classNames('w-fit max-w-[85%] rounded-tile px-3.5 py-2', message.isFromAgent ? 'ml-auto bg-accent-soft' : 'bg-fill')}>
             <p className="text-t15 whitespace-pre-wrap [overflow-wrap:anywhere]">{message.text}</p>
             <p className="text-t12 text-ink-2">
-              {message.isFromAgent ? words.you : personOf(message.who, linkClient, listTexts.someone, locale)} ·{' '}
-              {formatMoment(message.at, locale, site.timeZone)}
+              {message.isFromAgent ? words.you : personOf(message.who, linkClient, 'someone', locale)} · {formatMoment(message.at, locale, site.timeZone)}
             </p>
           </li>
         ))}

@@ -3,6 +3,7 @@ import type { MadeLink } from '@site/domain/calls/share.ts'
 import { cleanup } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderInPage } from '../../../shell/in-page.testing.tsx'
+import { waitingFirst } from '../link-name.ts'
 import { LinkRow, useLinkKind } from './LinkRow.tsx'
 
 const Kind = ({ link }: { link: Partial<MadeLink> }) => useLinkKind()(link as MadeLink) // no other field is read
@@ -35,4 +36,24 @@ test.each([
     return renderInPage(<LinkRow link={{ ...link, ...changes }} onMore={() => undefined} isAlike={false} />, { locale }).container.textContent?.includes(none)
   }
   expect([says({}), says({ hasResponse: true, viewings: 1 }), says({ hasResponse: true })]).toEqual([true, false, false])
+})
+
+test.each([
+  ['en', '1 viewing to answer', '2 questions to answer'],
+  ['zh', '1 个看房预约待答复', '2 个问题待回复'],
+] as const)('%s: a link says what waits for the agent, also behind other answers, and none that has ended does', (locale, viewing, questions) => {
+  const says = (changes: Partial<MadeLink>) => {
+    cleanup()
+    const text = renderInPage(<LinkRow link={{ ...link, hasResponse: true, ...changes }} onMore={() => undefined} isAlike={false} />, { locale }).container
+      .textContent
+    return [viewing, questions].map((each) => text?.includes(each))
+  }
+  expect(says({ viewings: 1, questions: 2 })).toEqual([true, true])
+  expect(says({ viewings: 1, verdicts: { love: 1, maybe: 0, no: 0 } })).toEqual([true, false])
+  expect(says({ viewings: 1, questions: 2, isEnded: true })).toEqual([false, false])
+})
+
+test('links that wait for the agent come first, in their order', () => {
+  const links = [{}, { questions: 1 }, { viewings: 1 }, { viewings: 3, isEnded: true }, {}].map((changes, index) => ({ ...link, ...changes, code: `${index}` }))
+  expect(waitingFirst(links).map(({ code }) => code)).toEqual(['1', '2', '0', '3', '4'])
 })

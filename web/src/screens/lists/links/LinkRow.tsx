@@ -11,17 +11,17 @@ import { useLastDayText } from '../last-day.ts'
 import { linkName } from '../link-name.ts'
 import { listsWords } from '../lists.words.ts'
 import { OpensChart } from './OpensChart.tsx'
-import { QuestionsToAnswer, UnreadMark, VerdictCounts } from '../Verdicts.tsx'
+import { QuestionsToAnswer, UnreadMark, VerdictCounts, ViewingsToAnswer } from '../Verdicts.tsx'
 
-/** Returns the kind of a link as a text: its variant, and until when it opens or when it ended. */
+/** Returns the kind of a link as a text: its variant, and until when it works or when it ended. */
 export function useLinkKind(): (link: MadeLink) => string {
   const words = useWords(listsWords)
   const lastDayText = useLastDayText()
   return ({ variant, expires, isEnded, endedAt }) => {
     const ended = endedAt ? fill(words.endedOn, { date: lastDayText(endedAt) }) : words.ended
-    const opens = expires ? fill(words.until, { date: lastDayText(expires) }) : words.noEnd
-    const end = isEnded ? ended : opens
-    return [variant === 'normal' ? words.branded : words.plain, end].join(' · ')
+    const until = expires ? fill(words.until, { date: lastDayText(expires) }) : words.noEnd
+    const end = isEnded ? ended : until
+    return [variant === 'normal' ? words.branded : words.withoutBrand, end].join(' · ')
   }
 }
 
@@ -81,7 +81,8 @@ export function LinkRow({ link, onMore, hasTitle = true, isAlike }: LinkRowProps
           {link.lastOpened ? fill(words.openedAt, { when: formatAgo(link.lastOpened, locale, now, site.timeZone) }) : words.notOpened}
         </span>
         {hasVerdicts && <VerdictCounts verdicts={link.verdicts} />}
-        {link.isEnded ? null : <QuestionsToAnswer count={link.questions} />}
+        {!link.isEnded && <ViewingsToAnswer count={link.viewings} />}
+        {!link.isEnded && <QuestionsToAnswer count={link.questions} />}
         {!link.hasResponse && <span className="text-t13 text-ink-3">{words.noAnswer}</span>}
       </div>
       <IconButton label={fill(words.more, { name })} onClick={onMore} className="z-[2] col-start-3 row-start-1 -my-2 -mr-3 @min-[46rem]:col-start-6">

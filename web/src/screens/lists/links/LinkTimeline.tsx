@@ -8,7 +8,6 @@ import { formatMoment } from '@site/domain/zoned-time.ts'
 import { eventsByDay, eventsOf, type LinkEvent } from './link-timeline.ts'
 import { personOf } from '../link-name.ts'
 import { linkWords } from '../link.words.ts'
-import { listsWords } from '../lists.words.ts'
 import { VerdictIcon } from '../Verdicts.tsx'
 
 type LinkTimelineProps = { activity: LinkActivity; nameOf: (id: string | null) => string }
@@ -69,7 +68,6 @@ type EventTextProps = { event: LinkEvent; nameOf: (id: string | null) => string;
 
 function EventText({ event, nameOf, linkClient, isListing }: EventTextProps) {
   const words = useWords(linkWords)
-  const listTexts = useWords(listsWords)
   const { locale, site } = useShell()
   const home = nameOf(event.listingId)
   if (event.kind === 'opened') {
@@ -77,7 +75,7 @@ function EventText({ event, nameOf, linkClient, isListing }: EventTextProps) {
     return event.opens === 1 ? words.eventOpenedOne : fill(words.eventOpened, { count: formatNumber(event.opens, locale) })
   }
   if (event.kind === 'answered') return fill(words.eventAnswered, { text: event.text })
-  const person = personOf(event.who, linkClient, listTexts.someone, locale)
+  const person = personOf(event.who, linkClient, 'someone', locale)
   if (event.kind === 'verdict') return verdictText(event, { person, home, words, locale })
   if (event.kind === 'viewing') return fill(words.eventViewing, { person, homes: event.listingIds.map(nameOf).join(locale === 'zh' ? '、' : ', ') })
   if (event.kind === 'moved') {

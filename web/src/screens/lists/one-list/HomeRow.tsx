@@ -19,7 +19,6 @@ import { Tag } from '../../../ui/Tag.tsx'
 import { listDetailWords } from './detail.words.ts'
 import { HomeNote } from './HomeNote.tsx'
 import { personOf } from '../link-name.ts'
-import { listsWords } from '../lists.words.ts'
 import './lists.css'
 import { VerdictIcon, verdictColour, verdictRank } from '../Verdicts.tsx'
 
@@ -94,10 +93,9 @@ export function HomeRow({ listId, item, number, onNote, onMore, handleProps, agr
 /** The agreed times at which clients see a home, each with a link to the viewings. */
 function AgreedViewings({ viewings }: { viewings: readonly OwnViewing[] }) {
   const words = useWords(listDetailWords)
-  const listTexts = useWords(listsWords)
   const { locale, site } = useShell()
   const timedViewings = viewings.flatMap(({ id, time, who, linkName }) =>
-    time === null ? [] : [{ id, time, person: personOf(who, linkName, listTexts.someone, locale) }],
+    time === null ? [] : [{ id, time, person: personOf(who, linkName, 'someone', locale) }],
   )
   if (timedViewings.length === 0) return null
   return (
@@ -119,7 +117,6 @@ function AgreedViewings({ viewings }: { viewings: readonly OwnViewing[] }) {
 /** What each client thinks of a home, with their notes, the best verdict first. */
 function Reactions({ item: { reactions } }: { item: ListItem }) {
   const words = useWords(listDetailWords)
-  const listTexts = useWords(listsWords)
   const locale = useLocale()
   const shownReactions = reactions.filter(({ verdict, note }) => verdict !== null || note !== '')
   if (shownReactions.length === 0) return null
@@ -129,7 +126,7 @@ function Reactions({ item: { reactions } }: { item: ListItem }) {
       {shownReactions
         .toSorted((a, b) => verdictRank(a.verdict) - verdictRank(b.verdict))
         .map(({ verdict, note, who, linkName, code }) => {
-          const person = personOf(who, linkName, listTexts.someone, locale)
+          const person = personOf(who, linkName, 'someone', locale)
           return (
             <li key={`${code} ${who}`} className={classNames(note !== '' && 'basis-full')}>
               {verdict && (

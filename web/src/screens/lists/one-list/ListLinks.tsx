@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useWords } from '../../../page/locale.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { listDetailWords } from './detail.words.ts'
-import { alikeCodes } from '../link-name.ts'
+import { alikeCodes, waitingFirst } from '../link-name.ts'
 import { LinkMenu } from '../links/LinkMenu.tsx'
 import { LinkRow } from '../links/LinkRow.tsx'
 
@@ -22,7 +22,7 @@ export function ListLinks({ links, canShare, onAddLink, onChanged }: ListLinksPr
       </h2>
       {links.length === 0 && <p className="px-4 pb-4 text-t13 text-ink-2">{words.noLinks}</p>}
       <ul className="divide-y divide-line">
-        {links.map((link) => (
+        {waitingFirst(links).map((link) => (
           <li key={link.code}>
             <LinkRow link={link} hasTitle={false} isAlike={alikeLinkCodes.has(link.code)} onMore={() => setMenuLink(link)} />
           </li>

@@ -8,18 +8,18 @@ import { useLocale, useWords } from '../../../page/locale.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { buttonClass } from '../../../ui/button-class.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
-import { alikeCodes } from '../link-name.ts'
+import { alikeCodes, waitingFirst } from '../link-name.ts'
 import { LinkMenu } from '../links/LinkMenu.tsx'
 import { LinkRow } from '../links/LinkRow.tsx'
 import type { ListsOverview } from './ListsScreen.tsx'
 import { listsWords } from '../lists.words.ts'
-import { RevokeSheet } from '../links/RevokeSheet.tsx'
+import { EndLinksSheet } from '../links/EndLinksSheet.tsx'
 import { ViewingCard } from '../viewings/ViewingCard.tsx'
 
 /** How many links are shown at first, and how many more with each press of the button. */
 const linksPerStep = 20
 
-/** The links of the agent, the latest activity first, below the viewings that wait for an answer. */
+/** The links of the agent, those to answer first, then the latest activity, below the viewings that wait for an answer. */
 export function LinksTab({ data: { links, linkTotal, viewings }, reload }: { data: ListsOverview; reload: () => void }) {
   const words = useWords(listsWords)
   const locale = useLocale()
@@ -66,11 +66,13 @@ export function LinksTab({ data: { links, linkTotal, viewings }, reload }: { dat
         )}
       </div>
       <ul aria-label={words.links} className="@container divide-y divide-line rounded-card border border-line bg-surface">
-        {links.slice(0, shownCount).map((link) => (
-          <li key={link.code}>
-            <LinkRow link={link} isAlike={alikeLinkCodes.has(link.code)} onMore={() => setMenuLink(link)} />
-          </li>
-        ))}
+        {waitingFirst(links)
+          .slice(0, shownCount)
+          .map((link) => (
+            <li key={link.code}>
+              <LinkRow link={link} isAlike={alikeLinkCodes.has(link.code)} onMore={() => setMenuLink(link)} />
+            </li>
+          ))}
       </ul>
       {links.length > shownCount && (
         <Button variant="text" onClick={() => setShownCount(shownCount + linksPerStep)}>
@@ -78,7 +80,7 @@ export function LinksTab({ data: { links, linkTotal, viewings }, reload }: { dat
         </Button>
       )}
       <LinkMenu link={menuLink} onClose={() => setMenuLink(null)} onChanged={reload} />
-      <RevokeSheet links={activeLinks} open={isEnding} onClose={() => setEnding(false)} onEnded={reload} />
+      <EndLinksSheet links={activeLinks} open={isEnding} onClose={() => setEnding(false)} onEnded={reload} />
     </div>
   )
 }

@@ -18,7 +18,7 @@ import { LinkActivityScreen } from '../links/LinkActivityScreen.tsx'
 import { LinksTab } from './LinksTab.tsx'
 import { ListCards } from './ListCards.tsx'
 import { ListsGate, LoadingLists, LoadProblem } from '../ListsGate.tsx'
-import { viewingsCount } from './list-counts.ts'
+import { linksCount, viewingsCount } from './list-counts.ts'
 import { listsWords } from '../lists.words.ts'
 import { useAccountData } from '../use-account-data.ts'
 import { ViewingsTab } from './ViewingsTab.tsx'
@@ -74,17 +74,19 @@ function ListsView({ tab }: { tab: Tab }) {
   const formatCount = (value: number | undefined) => (value === undefined ? undefined : formatNumber(value, locale))
   const tabLabels: Record<Tab, { label: string; count: string | undefined }> = {
     lists: { label: words.tabLists, count: formatCount(data?.lists.length) },
-    links: { label: words.tabLinks, count: formatCount(data?.links.filter(({ isEnded }) => !isEnded).length) },
+    links: { label: words.tabLinks, count: data ? linksCount(data.links, data.linkTotal, locale) : undefined },
     viewings: { label: words.tabViewings, count: data ? viewingsCount(data.viewings.items, locale) : undefined },
   }
   return (
     <>
       <ScreenHeader title={titles.list}>
         <UnreadPill />
-        <Link to="/createEdit" search={{}} className={classNames(buttonClass({ size: 's' }), 'mr-2')}>
-          <Plus size={18} strokeWidth={2.2} aria-hidden />
-          {words.newList}
-        </Link>
+        {!(data?.lists.length === 0 && tab === 'lists') && (
+          <Link to="/createEdit" search={{}} className={classNames(buttonClass({ size: 's' }), 'mr-2')}>
+            <Plus size={18} strokeWidth={2.2} aria-hidden />
+            {words.newList}
+          </Link>
+        )}
       </ScreenHeader>
       <div className="px-4 pb-28">
         <div className="-mx-4 overflow-x-auto border-b border-line px-4 [scrollbar-width:none]">

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { linksText, viewingsCount } from './list-counts.ts'
+import { linksCount, linksText, viewingsCount } from './list-counts.ts'
 
 const linkTo = (id: string, target: 'list' | 'listing' = 'list') => ({ id, target })
 
@@ -24,4 +24,15 @@ test.each([
       'en',
     ),
   ).toBe(text)
+})
+
+test.each([
+  [[], 0, '0', '0'],
+  [[false, false], 2, '2', '2'],
+  [[false, true, false], 3, '2 · 1 ended', '2 · 1 个已结束'],
+  [[true], 1, '0 · 1 ended', '0 · 1 个已结束'],
+  [[false], 40, '1 · 39 ended', '1 · 39 个已结束'],
+] as const)('links that have ended (%j) of %d in all count as %s', (ended, total, en, zh) => {
+  const links = ended.map((isEnded) => ({ isEnded }))
+  expect([linksCount(links, total, 'en'), linksCount(links, total, 'zh')]).toEqual([en, zh])
 })

@@ -12,6 +12,13 @@ export function linksText({ id, links }: Pick<ListSummary, 'id' | 'links'>, agen
   return fill((links === 1 ? listsWords.linksOne : listsWords.linksMany)[locale], { count: formatNumber(links, locale) })
 }
 
+/** The number of active links, and how many others have ended, such as `2 · 1 ended`. `total`: all links. */
+export function linksCount(links: readonly Pick<MadeLink, 'isEnded'>[], total: number, locale: Locale): string {
+  const active = links.filter(({ isEnded }) => !isEnded).length
+  const count = formatNumber(active, locale)
+  return total === active ? count : fill(listsWords.tabEnded[locale], { count, ended: formatNumber(total - active, locale) })
+}
+
 /** The number of viewings, and how many of them wait for an answer, such as `3 · 1 to answer`. */
 export function viewingsCount(viewings: readonly Pick<OwnViewing, 'state'>[], locale: Locale): string {
   const waiting = viewings.filter(({ state }) => state === 'asked').length

@@ -8,7 +8,6 @@ import { screenApi } from '../../../page/api.ts'
 import { useShell, useWords } from '../../../page/locale.tsx'
 import { homeNamesOf, type KnownHomes, personOf } from '../link-name.ts'
 import { linkWords } from '../link.words.ts'
-import { listsWords } from '../lists.words.ts'
 import { useAccountData } from '../use-account-data.ts'
 import { lostViewings } from './viewing-end.ts'
 import { viewingWords } from './viewing.words.ts'
@@ -50,7 +49,6 @@ export type ViewingsNoticeProps = {
 
 /** A warning about viewings: with whom, when, and of which homes. */
 export function ViewingsNotice({ text, items, homes }: ViewingsNoticeProps) {
-  const listTexts = useWords(listsWords)
   const viewingTexts = useWords(viewingWords)
   const { locale, site } = useShell()
   const timesText = (viewing: OwnViewing) =>
@@ -65,7 +63,7 @@ export function ViewingsNotice({ text, items, homes }: ViewingsNoticeProps) {
         <ul className="mt-1 grid gap-1.5 text-t13">
           {items.map((viewing) => (
             <li key={viewing.id} className="[overflow-wrap:anywhere]">
-              <b className="font-semibold">{personOf(viewing.who, viewing.linkName, listTexts.someone, locale)}</b> · {timesText(viewing)} (
+              <b className="font-semibold">{personOf(viewing.who, viewing.linkName, 'someone', locale)}</b> · {timesText(viewing)} (
               {asksOtherTime(viewing)
                 ? viewingTexts.shortAsksOther
                 : offerEndedBy(viewing) === 'agent'

@@ -38,18 +38,18 @@ function show(shown: OwnViewing, locale: 'zh' | 'en' = 'en', others: readonly Ow
 const cancelledBy = (isFromAgent: boolean) => [confirmed, move('confirmed', 'cancelled', isFromAgent, 23)]
 
 test.each([
-  [{}, 'A client asks for a viewing', '一位客户想看房'],
+  [{}, 'Someone with this link asks for a viewing', '有链接的人想看房'],
   [{ who: '爱人' }, 'Partner asks for a viewing', '爱人想看房'],
   [{ who: 'partner', state: 'confirmed', moves: [confirmed] }, 'Viewing with Partner confirmed', '已和爱人约好看房'],
-  [{ linkName: 'Mrs Tan', state: 'offered' }, 'Another time is offered to Mrs Tan', '已向Mrs Tan提出新时间'],
-  [{ state: 'cancelled', time, moves: cancelledBy(false) }, 'Cancelled by a client', '一位客户取消了看房'],
-  [{ state: 'cancelled', time, moves: cancelledBy(true) }, 'Viewing with a client cancelled', '和一位客户的看房已取消'],
-  [{ moves: [move('asked', 'offered', true), move('offered', 'asked', false, 30)] }, 'A client asks for another time', '一位客户想换个时间'],
-  [{ state: 'declined', moves: [move('offered', 'declined', true)] }, 'Your offer to a client is withdrawn', '已撤回给一位客户提的时间'],
-  [{ state: 'cancelled', moves: [move('offered', 'cancelled', false)] }, 'Your offer is declined by a client', '一位客户婉拒了您提的时间'],
-  [{ state: 'declined', moves: [move('asked', 'declined', true)] }, 'Viewing with a client declined', '已婉拒一位客户的看房'],
-  [{ state: 'declined' }, 'Viewing with a client declined', '已婉拒一位客户的看房'],
-  [{ moves: [...cancelledBy(false), move('cancelled', 'asked', false, 40)] }, 'A client asks for the viewing again', '一位客户又想看房了'],
+  [{ linkName: 'Mrs Tan', state: 'offered' }, 'Another time is offered to someone with the link for Mrs Tan', '已向有“Mrs Tan”链接的人提出新时间'],
+  [{ state: 'cancelled', time, moves: cancelledBy(false) }, 'Cancelled by someone with this link', '有链接的人取消了看房'],
+  [{ state: 'cancelled', time, moves: cancelledBy(true) }, 'Viewing with someone with this link cancelled', '和有链接的人的看房已取消'],
+  [{ moves: [move('asked', 'offered', true), move('offered', 'asked', false, 30)] }, 'Someone with this link asks for another time', '有链接的人想换个时间'],
+  [{ state: 'declined', moves: [move('offered', 'declined', true)] }, 'Your offer to someone with this link is withdrawn', '已撤回给有链接的人提的时间'],
+  [{ state: 'cancelled', moves: [move('offered', 'cancelled', false)] }, 'Your offer is declined by someone with this link', '有链接的人婉拒了您提的时间'],
+  [{ state: 'declined', moves: [move('asked', 'declined', true)] }, 'Viewing with someone with this link declined', '已婉拒有链接的人的看房'],
+  [{ state: 'declined' }, 'Viewing with someone with this link declined', '已婉拒有链接的人的看房'],
+  [{ moves: [...cancelledBy(false), move('cancelled', 'asked', false, 40)] }, 'Someone with this link asks for the viewing again', '有链接的人又想看房了'],
 ] as const)('the heading of a viewing with %j follows its state', (changes, en, zh) => {
   expect(show(viewing(changes as Partial<OwnViewing>)).title).toBe(en)
   expect(show(viewing(changes as Partial<OwnViewing>), 'zh').title).toBe(zh)
@@ -62,8 +62,8 @@ test('a cancellation that the client took back leaves the agent as the one who c
 })
 
 test.each([
-  ['en', 'A client asks for another time', 'Agreed. It holds until you confirm the new time.', 'Keep the agreed time'],
-  ['zh', '一位客户想换个时间', '已约好。您确认新时间之前，仍按这个时间', '不换，按原来的时间'],
+  ['en', 'Someone with this link asks for another time', 'Agreed. It holds until you confirm the new time.', 'Keep the agreed time'],
+  ['zh', '有链接的人想换个时间', '已约好。您确认新时间之前，仍按这个时间', '不换，按原来的时间'],
 ] as const)('%s: a client who asks for another time leaves the agreed one until the agent answers', async (locale, title, holds, keep) => {
   const calls: unknown[] = []
   send.mockImplementation((_key, input) => (calls.push(input), Promise.resolve({})))
@@ -76,8 +76,8 @@ test.each([
 })
 
 test.each([
-  ['en', 'Viewing with a client is off', 'The home was removed by its owner.'],
-  ['zh', '和一位客户的看房取消了', '房源已由发布者删除。'],
+  ['en', 'Viewing with someone with this link is off', 'The home was removed by its owner.'],
+  ['zh', '和有链接的人的看房取消了', '房源已由发布者删除。'],
 ] as const)('%s: a viewing of a removed home is off, with its time and nothing to do', (locale, title, said) => {
   const moves = [...cancelledBy(false), move('cancelled', 'confirmed', false, 26)]
   for (const off of [viewing({ state: 'cancelled', isOff: true, time, moves }), viewing({ state: 'cancelled', isOff: true, slots: [time] })]) {

@@ -33,7 +33,6 @@ import { saveFile } from '../../../ui/save-file.ts'
 import { useKeptFocus } from '../../../ui/use-kept-focus.ts'
 import { ViewingTimeNote } from './ViewingTimeNote.tsx'
 import { homeNamesOf, personOf } from '../link-name.ts'
-import { listsWords } from '../lists.words.ts'
 import { isCancelledByClient, offerEndOf } from './place-viewings.ts'
 import { SlotChoice } from './SlotChoice.tsx'
 import { type ViewingsWithHomes, useViewingClash } from './viewing-clash.ts'
@@ -153,7 +152,6 @@ function ContactNote({ note }: { note: string }) {
 /** A viewing that a client asked for, with the actions of the agent in its state. */
 export function ViewingCard({ viewing, viewings, onDone }: ViewingCardProps) {
   const words = useWords(viewingWords)
-  const listTexts = useWords(listsWords)
   const { locale, site } = useShell()
   const [now] = useState(() => new Date())
   const [chosenSlot, setChosenSlot] = useState('')
@@ -165,10 +163,10 @@ export function ViewingCard({ viewing, viewings, onDone }: ViewingCardProps) {
   const { id, state, who, linkName } = viewing
   const homes = viewing.listingIds.flatMap((homeId) => viewings.listings.find((listing) => listing.id === homeId) ?? [])
   const names = homeNamesOf(viewing, viewings, site.currency, locale)
-  const person = personOf(who, linkName, listTexts.someone, locale)
-  const personInText = personOf(who, linkName, listTexts.someoneInText, locale)
+  const person = personOf(who, linkName, 'someone', locale)
+  const personInText = personOf(who, linkName, 'someoneInText', locale)
   const linkEnd = linkEndOf(viewing, now)
-  const hasLinkEnded = linkEnd === 'revoked' || linkEnd === 'expired'
+  const hasLinkEnded = linkEnd === 'byAgent' || linkEnd === 'expired'
   const isOpen = state === 'asked' || state === 'offered' || state === 'confirmed'
   const shownTime = state === 'offered' ? (viewing.slots[0] ?? null) : viewing.time
   const { busy, move } = useMoveViewing(viewing, isLinkOver(viewing, now), onDone)
@@ -242,7 +240,9 @@ function CardHead({ viewing: { at, code, title }, home, names, heading, now }: C
     <div className="flex flex-wrap gap-3.5">
       <div className="h-14 w-18 shrink-0 overflow-hidden rounded-[9px] bg-fill">{home && <ListingThumb listing={home} />}</div>
       <div className="min-w-0 flex-1 basis-40">
-        <h3 className="text-t17 leading-snug font-semibold [overflow-wrap:anywhere]">{heading}</h3>
+        <h3 data-after-act className="text-t17 leading-snug font-semibold [overflow-wrap:anywhere]">
+          {heading}
+        </h3>
         <p className="text-t13 [overflow-wrap:anywhere] text-ink-2">
           {names} · {fill(words.askedAgo, { ago: formatAgo(at, locale, now, site.timeZone) })}
         </p>

@@ -33,7 +33,7 @@ export function ViewingLinkEnd({ viewing, now, onDone }: { viewing: OwnViewing; 
     notify({ text: fill(words.extended, lastDay(expires)), tone: 'success' })
     onDone()
   }
-  const text = { revoked: words.unseenEnded, expired: words.unseenExpired, soon: fill(words.unseenSoon, lastDay(viewing.linkExpires ?? expires)) }[end]
+  const text = { byAgent: words.unseenEnded, expired: words.unseenExpired, soon: fill(words.unseenSoon, lastDay(viewing.linkExpires ?? expires)) }[end]
   return (
     <div className="mt-3 rounded-tile bg-warm-soft px-3.5 py-2.5">
       <p className="flex items-start gap-2.5">
@@ -41,7 +41,7 @@ export function ViewingLinkEnd({ viewing, now, onDone }: { viewing: OwnViewing; 
         <span className="min-w-0">{text}</span>
       </p>
       <div className="mt-2 flex flex-wrap gap-2">
-        {end === 'revoked' ? (
+        {end === 'byAgent' ? (
           <Link to="/shareListDetail" search={{ id: viewing.listId, share: 'yes' }} className={buttonClass({ variant: 'quiet', size: 's' })}>
             {words.newLink}
           </Link>

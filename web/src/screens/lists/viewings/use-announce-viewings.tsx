@@ -3,7 +3,6 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { useShell, useWords } from '../../../page/locale.tsx'
 import { useAnnouncer } from '../../../ui/use-announcer.tsx'
 import { homeNamesOf, personOf } from '../link-name.ts'
-import { listsWords } from '../lists.words.ts'
 import type { ViewingsWithHomes } from './viewing-clash.ts'
 import { viewingHeading } from './viewing-heading.ts'
 import { viewingWords } from './viewing.words.ts'
@@ -11,13 +10,12 @@ import { viewingWords } from './viewing.words.ts'
 /** Announces to screen readers what clients ask and change while viewings are shown, each with its homes. Returns the live region. */
 export function useAnnounceViewings(viewings: ViewingsWithHomes): ReactNode {
   const words = useWords(viewingWords)
-  const listTexts = useWords(listsWords)
   const { locale, site } = useShell()
   const { announcement, announce } = useAnnouncer()
   const moveCounts = useRef<ReadonlyMap<string, number> | null>(null)
   const textOf = (viewing: OwnViewing) => {
-    const personAs = (someone: string) => personOf(viewing.who, viewing.linkName, someone, locale)
-    const heading = viewingHeading(viewing, { person: personAs(listTexts.someone), personInText: personAs(listTexts.someoneInText), words })
+    const personAs = (form: 'someone' | 'someoneInText') => personOf(viewing.who, viewing.linkName, form, locale)
+    const heading = viewingHeading(viewing, { person: personAs('someone'), personInText: personAs('someoneInText'), words })
     return `${heading}: ${homeNamesOf(viewing, viewings, site.currency, locale)}`
   }
   useEffect(() => {

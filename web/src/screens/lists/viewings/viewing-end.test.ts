@@ -16,12 +16,12 @@ test.each<[string, Partial<OwnViewing>, ReturnType<typeof linkEndOf>]>([
   ['a link that ends before the last time that was asked for', { state: 'asked', time: null, slots: [monday, wednesday], linkExpires: tuesday }, 'soon'],
   ['a link that ends after all times that were asked for', { state: 'asked', time: null, slots: [monday, tuesday], linkExpires: wednesday }, null],
   ['a link that has run out', { linkExpires: past }, 'expired'],
-  ['a link that was ended', { isLinkRevoked: true }, 'revoked'],
-  ['a link that was ended, and would have run out', { isLinkRevoked: true, linkExpires: past }, 'revoked'],
+  ['a link that was ended', { isLinkRevoked: true }, 'byAgent'],
+  ['a link that was ended, and would have run out', { isLinkRevoked: true, linkExpires: past }, 'byAgent'],
   ['a viewing that is over', { isLinkRevoked: true, time: past }, null],
   ['a cancelled viewing', { isLinkRevoked: true, state: 'cancelled' }, null],
   ['a declined viewing', { isLinkRevoked: true, state: 'declined', time: null }, null],
-  ['an offered time', { isLinkRevoked: true, state: 'offered', time: null }, 'revoked'],
+  ['an offered time', { isLinkRevoked: true, state: 'offered', time: null }, 'byAgent'],
 ])('%s', (_, changes, end) => expect(linkEndOf(viewing(changes), now)).toBe(end))
 
 test.each<[string, Partial<OwnViewing>, boolean]>([

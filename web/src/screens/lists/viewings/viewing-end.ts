@@ -3,11 +3,11 @@ import { lastTimeOf } from '@site/domain/sharing/share-list.ts'
 
 type ViewingWithLink = Pick<OwnViewing, 'state' | 'slots' | 'time' | 'linkExpires' | 'isLinkRevoked'>
 
-/** How the link of a viewing ends before it: `revoked` by the agent, `expired`, or `soon`: it still opens. Null: it ends later, or the viewing is over or off. */
-export function linkEndOf(viewing: ViewingWithLink, now: Date): 'revoked' | 'expired' | 'soon' | null {
+/** How the link of a viewing ends before it: `byAgent`, who has ended it; `expired`; `soon`: it still opens. Null: it ends later, or the viewing is over or off. */
+export function linkEndOf(viewing: ViewingWithLink, now: Date): 'byAgent' | 'expired' | 'soon' | null {
   const lastTime = lastTimeOf(viewing, now)
   if (lastTime === null) return null
-  if (viewing.isLinkRevoked) return 'revoked'
+  if (viewing.isLinkRevoked) return 'byAgent'
   const end = viewing.linkExpires === null ? Infinity : Date.parse(viewing.linkExpires)
   if (end <= now.getTime()) return 'expired'
   return end <= lastTime ? 'soon' : null

@@ -9,14 +9,14 @@ import { Button } from '../../../ui/Button.tsx'
 import { Field } from '../../../ui/fields/Field.tsx'
 import { TextInput } from '../../../ui/fields/TextInput.tsx'
 import { EstateList } from './EstateList.tsx'
-import { PlaceControl } from './PlaceControl.tsx'
+import { type HomePosition, PositionControl } from './PositionControl.tsx'
 import { placeWords } from './place.words.ts'
 import { useSimilarEstates } from './use-estates.ts'
 
 export type PlaceSectionProps = {
   values: FormValues
   onChange: (changes: FormValues) => void
-  /** The faults to show; that of `estate` is shown at the empty parts of the place. */
+  /** The faults to show; that of `estate` is shown at the empty parts of the position. */
   faults: Readonly<Record<string, FieldMessage>>
 }
 
@@ -55,7 +55,7 @@ function ChoiceRow({ title, text, onClick }: { title: string; text: string; onCl
   )
 }
 
-/** The form of a building that the site does not know: name and place, with known buildings nearby that may be the same. */
+/** The form of a building that the site does not know: name and position, with known buildings nearby that may be the same. */
 export function NewBuilding({ values, onChange, faults }: PlaceSectionProps) {
   const words = useWords(placeWords)
   const locale = useLocale()
@@ -82,7 +82,7 @@ export function NewBuilding({ values, onChange, faults }: PlaceSectionProps) {
           </Field>
         ))}
       </div>
-      <PlaceControl place={missing} onChange={set} faults={partFaults(missing, faults, 'missingEstate.')} />
+      <PositionControl position={missing} onChange={set} faults={partFaults(missing, faults, 'missingEstate.')} />
       {similarEstates.length > 0 && (
         <section role="status" className="grid gap-1">
           <h3 className="text-t15 font-semibold">{words.isItThese}</h3>
@@ -93,21 +93,21 @@ export function NewBuilding({ values, onChange, faults }: PlaceSectionProps) {
   )
 }
 
-/** The form of the place of a villa that is in no village. */
+/** The form of the position of a villa that is in no village. */
 export function StandalonePlace({ values, onChange, onBack, faults }: PlaceSectionProps & { onBack: () => void }) {
   const words = useWords(placeWords)
   return (
     <PlaceSection title={words.alone} text={words.aloneHint} onBack={onBack}>
-      <PlaceControl place={values} onChange={onChange} faults={partFaults(values, faults, '')} />
+      <PositionControl position={values} onChange={onChange} faults={partFaults(values, faults, '')} />
     </PlaceSection>
   )
 }
 
-/** The faults of city, area and point. An empty city or point has the fault of `estate`, which stands for the whole place. */
-const partFaults = (place: Pick<FormValues, 'city' | 'area' | 'point'>, faults: PlaceSectionProps['faults'], prefix: string) => ({
-  city: faults[`${prefix}city`] ?? (place.city ? undefined : faults['estate']),
+/** The faults of city, area and point. An empty city or point has the fault of `estate`, which stands for the whole position. */
+const partFaults = (position: HomePosition, faults: PlaceSectionProps['faults'], prefix: string) => ({
+  city: faults[`${prefix}city`] ?? (position.city ? undefined : faults['estate']),
   area: faults[`${prefix}area`],
-  point: faults[`${prefix}point`] ?? (place.point ? undefined : faults['estate']),
+  point: faults[`${prefix}point`] ?? (position.point ? undefined : faults['estate']),
 })
 
 function PlaceSection({ title, text, onBack, children }: { title: string; text: string; onBack: () => void; children: ReactNode }) {

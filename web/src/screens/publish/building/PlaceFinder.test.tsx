@@ -2,7 +2,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { renderInPage } from '../../../shell/in-page.testing.tsx'
-import { AroundPin } from './AroundPin.tsx'
+import { AroundMarker } from './AroundMarker.tsx'
 import { addressParts, PlaceFinder } from './PlaceFinder.tsx'
 
 const call = vi.hoisted(() => vi.fn())
@@ -27,7 +27,7 @@ test.each([
   ['阿拉邦市中心，文珍俞巴', ['阿拉邦市中心', '文珍俞巴']],
 ])('%s is searched from its most exact part', (text, parts) => expect(addressParts(text)).toEqual(parts))
 
-test('an address is found by the first of its parts that the site knows, and a press puts the pin there', async () => {
+test('an address is found by the first of its parts that the site knows, and a press puts the marker there', async () => {
   call.mockImplementation((_: string, { keyword }: { keyword: string }) =>
     Promise.resolve({ landmarks: keyword === 'Alabang Town Center' ? [mall] : [], estates: [] }),
   )
@@ -63,9 +63,9 @@ test('a city that the address names is offered when no place is known', async ()
 test.each([
   ['en', '340 m north of Alabang Town Center'],
   ['zh', '阿拉邦市中心以北 340米'],
-] as const)('a pin is told in %s by the names around it', async (locale, text) => {
+] as const)('a marker is described in %s by the names around it', async (locale, text) => {
   call.mockResolvedValue({ items: [{ name: mall.name, point: mall.point, distanceInKm: 0.34 }] })
-  renderInPage(<AroundPin point={{ lat: mall.point.lat + 0.003, lng: mall.point.lng }} />, { locale })
+  renderInPage(<AroundMarker point={{ lat: mall.point.lat + 0.003, lng: mall.point.lng }} />, { locale })
   await waitFor(() => expect(screen.getByText(text)).toBeTruthy())
   expect(call).toHaveBeenCalledWith('POST /frontend/api/place/around', { point: { lat: mall.point.lat + 0.003, lng: mall.point.lng } })
 })

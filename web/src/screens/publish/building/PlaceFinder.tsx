@@ -31,7 +31,7 @@ async function findPlaces(keyword: string): Promise<readonly FoundPlace[]> {
   ].slice(0, maxPlaces)
 }
 
-/** Finds a place that a typed address names, for the pin, which the person can move from there. */
+/** Finds a place that a typed address names, for the marker on the map, which the person can move from there. */
 export function PlaceFinder({ onPoint }: { onPoint: (point: Point) => void }) {
   const words = useWords(placeWords)
   const tree = useCityTree() ?? []

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import type { FormValues } from '@site/domain/form-rules.ts'
-import { screen, waitFor } from '@testing-library/react'
+import { ProblemError } from '@site/domain/problems.ts'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { DeviceDraft } from '../../../device/device-drafts.ts'
 import { useUserInfo, visitorInfo } from '../../../page/session.ts'
@@ -8,7 +9,7 @@ import { renderInPage } from '../../../shell/in-page.testing.tsx'
 import { DraftList } from './DraftList.tsx'
 
 const call = vi.hoisted(() => vi.fn())
-vi.mock('../../../page/api.ts', () => ({ screenApi: () => call }))
+vi.mock('../../../page/api.ts', () => ({ api: () => call, screenApi: () => call }))
 beforeEach(() => {
   call.mockReset()
   useUserInfo.setState(visitorInfo, true)
@@ -22,6 +23,7 @@ const show = (deviceDrafts: readonly DeviceDraft[], locale: 'zh' | 'en' = 'en') 
   const onEmpty = vi.fn()
   renderInPage(<DraftList owner="" deviceDrafts={deviceDrafts} onBegin={() => undefined} skipsList={false} onEmpty={onEmpty} />, { locale })
   return {
+    onEmpty,
     emptyCalls: onEmpty.mock.calls.length,
     count: screen.queryAllByRole('button', { name: /discard/i }).length,
     heading: screen.queryByRole('heading', { name: 'Continue where you left off' }) !== null,
@@ -32,14 +34,14 @@ test.each<[string, DeviceDraft]>([
   ['has just been opened in another tab', draft('a')],
   ['is an edit of a listing', draft('b', { kind: 'listing', values: { price: 5 } })],
 ])('a form that %s is no draft to go on with', (_, blank) => {
-  expect(show([blank])).toEqual({ count: 0, heading: false, emptyCalls: 1 })
+  expect(show([blank])).toMatchObject({ count: 0, heading: false, emptyCalls: 1 })
 })
 
 test.each<[string, DeviceDraft]>([
   ['with an answer', draft('a', { values: { price: 5 } })],
   ['of which all answers were removed again', draft('b', { revision: 2, base: { price: 5 } })],
 ])('a draft %s is offered', (_, kept) => {
-  expect(show([kept, draft('blank')])).toEqual({ count: 1, heading: true, emptyCalls: 0 })
+  expect(show([kept, draft('blank')])).toMatchObject({ count: 1, heading: true, emptyCalls: 0 })
 })
 
 const signIn = () => useUserInfo.setState({ userId: 'a', expiredTime: Date.now() + 3_600_000 })
@@ -110,4 +112,40 @@ test.each([
   await waitFor(() => expect(call).toHaveBeenCalled())
   expect(screen.getByText(said)).toBeDefined()
   expect(screen.queryByText(missing)).toBeNull()
+})
+
+test('drafts that did not load are no empty list: the screen says so, and a press loads them', async () => {
+  signIn()
+  call.mockRejectedValueOnce(new ProblemError('fault')).mockResolvedValue({ items: [ofServer('a', flat)] })
+  const { onEmpty } = show([draft('b', { values: { price: 5 } })])
+  expect(await screen.findByText('Your drafts did not load')).toBeDefined()
+  expect(screen.getAllByRole('button', { name: /discard/i })).toHaveLength(1)
+  screen.getByRole('button', { name: 'Try again' }).click()
+  expect(await screen.findByRole('link', { name: /Trion/ })).toBeDefined()
+  expect(screen.queryByText('Your drafts did not load')).toBeNull()
+  expect(onEmpty).not.toHaveBeenCalled()
+})
+
+test('without any draft on the device, drafts that did not load begin no new one by themselves', async () => {
+  signIn()
+  call.mockRejectedValue(new ProblemError('fault'))
+  const { onEmpty } = show([])
+  expect(await screen.findByText('Your drafts did not load')).toBeDefined()
+  expect(onEmpty).not.toHaveBeenCalled()
+})
+
+test.each([
+  ['fault', 1],
+  ['draftsFull', 1],
+  ['notFound', 0],
+] as const)('a draft that was not discarded (%s) is in the list again: %s', async (problem, count) => {
+  signIn()
+  call.mockImplementation((name: string) =>
+    name.endsWith('/mine') ? Promise.resolve({ items: [ofServer('a', flat)] }) : Promise.reject(new ProblemError(problem)),
+  )
+  show([])
+  fireEvent.click(await screen.findByRole('button', { name: /Discard/ }))
+  expect(screen.queryByRole('button', { name: /Discard/ })).toBeNull()
+  await act(async () => undefined)
+  expect(screen.queryAllByRole('button', { name: /Discard/ })).toHaveLength(count)
 })

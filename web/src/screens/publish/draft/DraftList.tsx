@@ -7,12 +7,14 @@ import { Link } from '@tanstack/react-router'
 import { Trash2 } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { type DeviceDraft, hasUnsent, removeDraft, updateDraft } from '../../../device/device-drafts.ts'
-import { screenApi } from '../../../page/api.ts'
+import { isProblem } from '@site/domain/problems.ts'
+import { api, screenApi } from '../../../page/api.ts'
 import { useLocale, useShell, useWords } from '../../../page/locale.tsx'
 import { useSignedIn } from '../../../page/session.ts'
 import { ScreenHeader } from '../../../shell/ScreenHeader.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { buttonClass } from '../../../ui/button-class.ts'
+import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { notify } from '../../../ui/overlays/notices.ts'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
@@ -72,15 +74,16 @@ const mergeDrafts = ({ items, isWhole }: ServerDrafts, onDevice: readonly Device
 
 const noDrafts: ServerDrafts = { items: [], isWhole: false }
 
-/** The drafts of the signed-in person on the server; null while they load, empty for visitors and without an answer. */
-function useServerDrafts(): ServerDrafts | null {
+/** The drafts of the signed-in person on the server; null while they load, empty for visitors and after a failure. */
+function useServerDrafts(): { serverDrafts: ServerDrafts | null; hasFailed: boolean; reload: () => void } {
   const isSignedIn = useSignedIn()
   const load = async (): Promise<ServerDrafts> => {
     const { items } = await screenApi()('POST /frontend/api/listing/mine', { shelf: 'Draft', pageSize: maxServerDrafts })
     return { items: items.map(listedOf), isWhole: items.length < maxServerDrafts }
   }
-  const { data, error } = useLoad(isSignedIn ? 'drafts' : null, load)
-  return isSignedIn && error === null ? data : noDrafts
+  const { data, error, reload } = useLoad(isSignedIn ? 'drafts' : null, load)
+  const hasFailed = isSignedIn && error !== null
+  return { serverDrafts: isSignedIn && !hasFailed ? data : noDrafts, hasFailed, reload }
 }
 
 type DraftListProps = {
@@ -97,10 +100,10 @@ type DraftListProps = {
 export function DraftList({ owner, deviceDrafts, onBegin, skipsList, onEmpty }: DraftListProps) {
   const words = useWords(publishWords)
   const isSignedIn = useSignedIn()
-  const serverDrafts = useServerDrafts()
+  const { serverDrafts, hasFailed, reload } = useServerDrafts()
   const [discardedIds, setDiscardedIds] = useState<readonly string[]>([])
   const drafts = serverDrafts && mergeDrafts(serverDrafts, deviceDrafts).filter(({ id }) => !discardedIds.includes(id))
-  const isEmpty = drafts?.length === 0 && discardedIds.length === 0
+  const isEmpty = drafts?.length === 0 && discardedIds.length === 0 && !hasFailed
   useEffect(() => {
     if (isEmpty) onEmpty()
   }, [isEmpty, onEmpty])
@@ -111,11 +114,20 @@ export function DraftList({ owner, deviceDrafts, onBegin, skipsList, onEmpty }: 
   const discard = (draft: ListedDraft) => {
     setDiscardedIds((before) => [...before, draft.id])
     removeDraft({ owner, kind: 'draft', id: draft.id })
-    // without an answer the draft stays on the server, and the next visit lists it again
-    if (draft.isOnServer) void screenApi()('POST /frontend/api/listing/discard', { id: draft.id }).catch(() => undefined)
+    const onDevice = deviceDrafts.find(({ kind, id }) => kind === 'draft' && id === draft.id)
+    const list = () => setDiscardedIds((before) => before.filter((id) => id !== draft.id))
+    if (draft.isOnServer)
+      void api()('POST /frontend/api/listing/discard', { id: draft.id }).catch((error: unknown) => {
+        if (!isProblem(error)) throw error
+        // another device has discarded it
+        if (error.problem === 'notFound') return
+        // the page has said the failure, and the draft is in the list again
+        if (onDevice) updateDraft({ owner, kind: 'draft', id: draft.id }, () => onDevice)
+        list()
+      })
     const bringBack = () => {
       updateDraft({ owner, kind: 'draft', id: draft.id }, () => withChanges(emptyDraft({ kind: 'draft', id: draft.id }, Date.now()), draft.values, Date.now()))
-      setDiscardedIds((before) => before.filter((id) => id !== draft.id))
+      list()
     }
     notify({ text: words.discarded, action: { label: words.undo, onPress: bringBack } })
   }
@@ -129,6 +141,7 @@ export function DraftList({ owner, deviceDrafts, onBegin, skipsList, onEmpty }: 
             {drafts.length > 0 ? words.startAnother : words.startNew}
           </Button>
         )}
+        {hasFailed && <ErrorState title={words.draftsFailed} retryLabel={words.retryDrafts} onRetry={reload} />}
         {drafts && isSignedIn && <OtherWaysToPublish />}
         {drafts && drafts.length > 0 && (
           <section aria-label={words.goOn} className="grid gap-3">

@@ -17,7 +17,7 @@ import { DraftList } from '../draft/DraftList.tsx'
 import { entriesBefore, forgetEntries, noteEntry } from '../draft/form-entries.ts'
 import { InAppNotice } from './InAppNotice.tsx'
 import { MailedDraft, mailedSecret } from '../draft/MailedDraft.tsx'
-import { newDraftId } from '../draft/new-draft-id.ts'
+import { newId } from '../../../page/new-id.ts'
 import { NothingToFill } from '../draft/NothingToFill.tsx'
 import { PendingForm } from './PendingForm.tsx'
 import { PublishedView } from './PublishedView.tsx'
@@ -89,7 +89,7 @@ function DraftsView() {
     codesOf('mode').find((code) => code === firstValue(search, 'mode')),
   ]
   const begin = () => {
-    const id = newDraftId()
+    const id = newId()
     if (type || mode)
       updateDraft({ owner, kind: 'draft', id }, () =>
         withChanges(emptyDraft({ kind: 'draft', id }, Date.now()), { ...(type ? { type } : {}), ...(mode ? { mode } : {}) }, Date.now()),

@@ -5,7 +5,7 @@ import { ScreenHeader } from '../../../shell/ScreenHeader.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { buttonClass } from '../../../ui/button-class.ts'
 import { draftOfRemoved } from '../draft/draft-changes.ts'
-import { newDraftId } from '../draft/new-draft-id.ts'
+import { newId } from '../../../page/new-id.ts'
 import { publishWords } from '../publish.words.ts'
 
 /** In the place of the form of a listing that was removed for good: what was typed and not sent can become a new draft. */
@@ -14,7 +14,7 @@ export function RemovedHome({ owned }: { owned: OwnedTarget }) {
   const navigate = useNavigate()
   const draft = readDraft(owned)
   const begin = () => {
-    const id = newDraftId()
+    const id = newId()
     if (draft) updateDraft({ ...owned, kind: 'draft', id }, () => draftOfRemoved(draft, id, Date.now()))
     void navigate({ to: '/publish', search: { draft: id }, replace: true }).then(() => removeDraft(owned))
   }

@@ -5,7 +5,7 @@ import { dropShare, firstPhotos, giveToDraft, readShare } from '../../../shell/o
 import { notify } from '../../../ui/overlays/notices.ts'
 import { useLoad } from '../../../ui/use-load.ts'
 import { nothingReceived } from '../../../worker/messages.ts'
-import { newDraftId } from '../draft/new-draft-id.ts'
+import { newId } from '../../../page/new-id.ts'
 import { receivedWords } from '../draft/received.words.ts'
 
 /** How long the notice of a share that did not arrive stays, ms. */
@@ -46,7 +46,7 @@ export function useReceivedPhotos(id: string | undefined): 'opening' | 'none' | 
   if (id === undefined || id === nothingReceived || data?.count === 0) return 'none'
   if (!data) return 'opening'
   const begin = async () => {
-    const draft = newDraftId()
+    const draft = newId()
     await giveToDraft(id, draft)
     await navigate({ to: '/publish', search: { draft, step: 'media' }, replace: true })
   }

@@ -6,6 +6,7 @@ import { type PreparedFile, UnusableFile } from '../../../media/prepare-file.ts'
 import { itemsToStart, needsStatus, nextRetryAt, type QueueEvent, type QueueState, reduceQueue, videoIdOf } from './queue.ts'
 import { canSave, editsToSave, newItem, type QueueItem, type UnsavedChange, withoutFile } from './queue-item.ts'
 import { type SavedItems, storageChanges } from './saved-items.ts'
+import { newId } from '../../../page/new-id.ts'
 import type { FileToSend, Transfer, TransferEvents } from '../../../media/send-file.ts'
 
 /** The state of an engine: the queue, object URLs of previews by key, and why the browser could not keep a file. */
@@ -42,7 +43,7 @@ const maxStatusIds = 60
 
 /** Prepares, keeps, sends and follows the photos and videos of one draft, also while their screen is closed. */
 export class MediaEngine {
-  readonly id = crypto.randomUUID()
+  readonly id = newId()
   readonly store: StoreApi<MediaState>
   readonly #scope: MediaScope
   readonly #tools: MediaTools
@@ -104,7 +105,7 @@ export class MediaEngine {
 
   /** Adds chosen files at the end, as they are in the list. */
   add(chosen: readonly { file: File; kind: 'photo' | 'video' }[]): void {
-    const items = chosen.map(({ file, kind }) => newItem({ key: crypto.randomUUID(), kind, name: file.name, size: file.size }))
+    const items = chosen.map(({ file, kind }) => newItem({ key: newId(), kind, name: file.name, size: file.size }))
     this.dispatch({ type: 'added', items })
     for (const [index, { key }] of items.entries()) {
       const file = chosen[index]?.file

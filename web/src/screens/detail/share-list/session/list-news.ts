@@ -1,26 +1,62 @@
 import type { SharedList } from '@site/domain/calls/share-list.ts'
 import { fill } from '@site/domain/format.ts'
+import { offerEndedBy } from '@site/domain/sharing/share-list.ts'
 import type { Locale } from '@site/domain/words.ts'
+import { formatMoment } from '@site/domain/zoned-time.ts'
+import { nameAmong } from '../../../../listing/listing-lines.ts'
 import { shareListWords } from './share-list.words.ts'
 
 const availableIds = ({ items }: SharedList): readonly string[] => items.flatMap(({ id, isAvailable }) => (isAvailable ? id : []))
 
+type NewsContext = { readonly agent: string; readonly locale: Locale; readonly currency: string; readonly timeZone: string }
+type Viewing = SharedList['viewings'][number]
+
+const isChanged = (viewing: Viewing, earlier: Viewing): boolean =>
+  earlier.state !== viewing.state || earlier.time !== viewing.time || earlier.slots.join() !== viewing.slots.join()
+
+/** The key of the news of a viewing. An offer of the agent is withdrawn by the agent, or declined by the client. */
+function newsKeyOf(viewing: Viewing, earlier: Viewing) {
+  if (viewing.state === 'confirmed' && earlier.time !== null && earlier.time !== viewing.time) return 'newsMoved'
+  const endedBy = offerEndedBy(viewing)
+  if (endedBy !== null) return endedBy === 'agent' ? 'newsWithdrawn' : 'news_declined'
+  return `news_${viewing.state}` as const
+}
+
+/** What became of a viewing, with its homes and, where one is known, its time. */
+function viewingNews(viewing: Viewing, earlier: Viewing, { items }: SharedList, { locale, currency, timeZone }: NewsContext): string {
+  const listings = items.flatMap(({ listing }) => listing ?? [])
+  const homes = viewing.listingIds.map((id) => {
+    const listing = listings.find((one) => one.id === id)
+    return listing ? nameAmong(listing, listings, currency, locale) : shareListWords.newsHome[locale]
+  })
+  const time = viewing.state === 'offered' ? viewing.slots[0] : viewing.time
+  return fill(shareListWords[newsKeyOf(viewing, earlier)][locale], {
+    homes: homes.join(locale === 'zh' ? '、' : ', '),
+    time: time ? formatMoment(time, locale, timeZone) : '',
+  })
+}
+
 /** What the agent has changed between two loads of a list, in sentences; empty if nothing of it matters to a client. */
-export function listNews(before: SharedList, after: SharedList, agent: string, locale: Locale): string {
+export function listNews(before: SharedList, after: SharedList, context: NewsContext): string {
+  const { agent, locale } = context
   const [idsBefore, idsAfter] = [availableIds(before), availableIds(after)]
   const addedCount = idsAfter.filter((id) => !idsBefore.includes(id)).length
   const goneCount = idsBefore.filter((id) => !idsAfter.includes(id)).length
+  const priceBefore = new Map(before.items.map(({ id, listing }) => [id, listing?.price ?? null]))
+  const isCheaper = ({ id, isAvailable, listing }: SharedList['items'][number]) => isAvailable && (listing?.price ?? Infinity) < (priceBefore.get(id) ?? 0)
+  const cheaperCount = after.items.filter(isCheaper).length
   const hasNewAnswer = after.messages.some(({ id, isFromAgent }) => isFromAgent && before.messages.every((message) => message.id !== id))
-  const hasChangedViewing = after.viewings.some((viewing) => {
+  const viewings = after.viewings.flatMap((viewing) => {
     const earlier = before.viewings.find(({ id }) => id === viewing.id)
-    return earlier && (earlier.state !== viewing.state || earlier.slots.join() !== viewing.slots.join())
+    return earlier && isChanged(viewing, earlier) ? viewingNews(viewing, earlier, after, context) : []
   })
   const hasChangedSections = before.sections.join('\n') !== after.sections.join('\n')
   const words = shareListWords
   const news = [
     hasNewAnswer && fill(words.newsAnswer[locale], { agent }),
-    hasChangedViewing && words.newsViewing[locale],
+    ...viewings,
     addedCount > 0 && fill((addedCount === 1 ? words.newsOneAdded : words.newsAdded)[locale], { count: addedCount }),
+    cheaperCount > 0 && fill((cheaperCount === 1 ? words.newsOneCheaper : words.newsCheaper)[locale], { count: cheaperCount }),
     goneCount > 0 && fill((goneCount === 1 ? words.newsOneGone : words.newsGone)[locale], { count: goneCount }),
     hasChangedSections && words.newsSections[locale],
   ]

@@ -12,11 +12,11 @@ const at = (text: string) => new Date(`2026-11-${text}:00Z`)
 
 test('what is new is counted from the end of the visit before, and a reload is the same visit', () => {
   const first = withVisit(initialLocalState, ['a', 'b'], at('16T10:00'))
-  expect(first).toMatchObject({ previousVisit: null, previousAvailable: null })
+  expect(first).toMatchObject({ previousVisit: null, previousAvailable: null, firstSeenAt: at('16T10:00').toISOString() })
   const reloaded = withVisit(first, ['a'], at('16T10:20'))
   expect(reloaded).toMatchObject({ previousVisit: null, previousAvailable: null })
   const nextWeek = withVisit(reloaded, ['a', 'c'], at('23T10:00'))
-  expect(nextWeek).toMatchObject({ previousVisit: at('16T10:20').toISOString(), previousAvailable: ['a'] })
+  expect(nextWeek).toMatchObject({ firstSeenAt: first.firstSeenAt, previousVisit: at('16T10:20').toISOString(), previousAvailable: ['a'] })
   expect(withVisit(nextWeek, [], at('23T10:29'))).toMatchObject({ previousVisit: nextWeek.previousVisit, previousAvailable: ['a'] })
 })
 

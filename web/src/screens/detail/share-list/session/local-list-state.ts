@@ -43,6 +43,8 @@ export type LocalListState = {
   readonly joins: boolean
   readonly seenAt: string | null
   readonly previousVisit: string | null
+  /** When the list was first in view, ISO; null: never, or before the device kept it. */
+  readonly firstSeenAt: string | null
   readonly available: readonly string[] | null
   readonly previousAvailable: readonly string[] | null
   readonly answers: readonly KeptAnswer[]
@@ -67,6 +69,7 @@ export const initialLocalState: LocalListState = {
   joins: false,
   seenAt: null,
   previousVisit: null,
+  firstSeenAt: null,
   available: null,
   previousAvailable: null,
   answers: [],
@@ -182,6 +185,7 @@ export function withVisit(localState: LocalListState, available: readonly string
     previousVisit: isNewVisit ? localState.seenAt : localState.previousVisit,
     available,
     previousAvailable: isNewVisit ? localState.available : localState.previousAvailable,
+    firstSeenAt: localState.firstSeenAt ?? localState.seenAt ?? now.toISOString(),
     seenAt: now.toISOString(),
   }
 }

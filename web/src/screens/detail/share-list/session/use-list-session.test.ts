@@ -8,7 +8,10 @@ import { testList } from './list.testing.ts'
 import { useListSession } from './use-list-session.ts'
 
 const send = vi.hoisted(() => vi.fn<(key: string) => Promise<unknown>>())
-vi.mock('../../../../page/locale.tsx', async (original) => ({ ...(await original<object>()), useLocale: () => 'en' }))
+vi.mock('../../../../page/locale.tsx', async (original) => ({
+  ...(await original<object>()),
+  useShell: () => ({ locale: 'en', site: { currency: 'PHP', timeZone: 'Asia/Manila' } }),
+}))
 vi.mock('../../../../page/api.ts', async (original) => ({ ...(await original<object>()), api: () => send, screenApi: () => send }))
 
 let stored: SharedList

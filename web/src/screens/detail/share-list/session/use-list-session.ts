@@ -1,7 +1,7 @@
 import type { SharedList } from '@site/domain/calls/share-list.ts'
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { create } from 'zustand'
-import { useLocale } from '../../../../page/locale.tsx'
+import { useShell } from '../../../../page/locale.tsx'
 import { notify } from '../../../../ui/overlays/notices.ts'
 import { changeLocalState, readLocalState } from './local-list-state.ts'
 import type { ListData } from '../load-list.ts'
@@ -19,7 +19,7 @@ const resendMs = 10_000
 /** The session of a list that is in view: it follows the network, the other tabs of the device, and the server. */
 export function useListSession({ list: loaded, loadedAt, isCopy }: ListData) {
   const { code } = loaded
-  const locale = useLocale()
+  const { locale, site } = useShell()
   const session = sessionOf(code)()
   const hasUnsentAnswers = session.localState.answers.length > 0
   // before the browser paints, so that a screen which opens in the browser is right from its first frame on
@@ -45,7 +45,7 @@ export function useListSession({ list: loaded, loadedAt, isCopy }: ListData) {
   const checkVersion = useEffectEvent(async () => {
     if (session.isEnded || isPaused.current || document.visibilityState !== 'visible' || !navigator.onLine) return
     isPaused.current = !(await loadChanges(code, (before, after) => {
-      const text = listNews(before, after, agentOf(after, locale), locale)
+      const text = listNews(before, after, { agent: agentOf(after, locale), locale, currency: site.currency, timeZone: site.timeZone })
       if (text) notify({ text })
     }))
   })

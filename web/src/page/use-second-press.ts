@@ -1,0 +1,14 @@
+import { useRef } from 'react'
+
+/**
+ * Tells a second press of a form that has emptied itself by sending from a try to send nothing. `expect` is called once the form is empty, `forget` when
+ * somebody types or moves the focus in it; until then `isSecond` answers true, and the form ignores the press.
+ */
+export function useSecondPress() {
+  const isExpected = useRef(false)
+  return {
+    expect: (): void => void (isExpected.current = true),
+    forget: (): void => void (isExpected.current = false),
+    isSecond: (): boolean => isExpected.current,
+  }
+}
