@@ -160,8 +160,8 @@ export const listAnswerCalls = {
   }),
   'POST /frontend/api/sharelist/moveviewing': call({
     summary: {
-      zh: '答复看房预约：提出预约的客户（带 code 与 key）接受或取消；已约好的可再提一个时间（asked），经纪确认前原时间有效；经纪确认、改提时间、婉拒或取消；取消后 5 分钟内本人撤回即恢复原状，之后客户撤回则重新等经纪答复',
-      en: 'Answer a viewing: the client who asked (with `code` and `key`) accepts, cancels, or asks for another time of an agreed one (`asked`), which holds until the agent answers; the agent confirms, offers another time, declines or cancels. Whoever cancelled restores it within 5 minutes; later the client can only ask again',
+      zh: '答复看房预约：提出预约的客户（带 code 与 key）接受或取消；对已约好的或经纪提的时间，可再提一个（asked），经纪确认前，约好的仍有效；经纪确认、改提时间、婉拒或取消；取消后 5 分钟内本人撤回即恢复原状，之后客户撤回则重新等经纪答复',
+      en: 'Answer a viewing: the client who asked (with `code` and `key`) accepts, cancels, or asks for another time than the agreed or offered one (`asked`), and an agreed one holds until the agent answers; the agent confirms, offers another time, declines or cancels. Whoever cancelled restores it within 5 minutes; later the client can only ask again',
     },
     access: 'anyone',
     problems: [

@@ -123,13 +123,14 @@ export const messageCalls = {
     summary: { zh: '在对话里写一条；key 相同只算一条', en: 'Write in a conversation; a repeated `key` is the same message' },
     access: 'anyone',
     problems: ['signedOut', 'notFound', 'accountClosed', 'removed', 'noMessages', 'viewingChanged', 'slotGiven', 'slotClash'],
-    /** `key`: random, of the device that sends; `viewing`: a time for a viewing that is offered, or agreed to; `move`: the message cancels the agreed viewing of that time, or restores one that its writer cancelled, and has a fixed sentence; `clashSeen`: whether the page shows the poster that another viewing is near the time. */
+    /** `key`: random, of the device that sends; `viewing`: a time for a viewing that is offered, or agreed to; `move`: the message cancels the agreed viewing of that time, or restores one that its writer cancelled, and has a fixed sentence; `seen`: the latest message that the page shows, after which no other is about a viewing, if this one is; `clashSeen`: whether the page shows the poster that another viewing is near the time. */
     input: z.strictObject({
       conversation,
       key: id,
       message,
       viewing: z.optional(instant),
       move: z.optional(z.enum(messageViewingMoves)),
+      seen: z.optional(id),
       clashSeen: z.optional(z.boolean()),
     }),
     /** `proof`: for the client who writes by the link of a mail, the text by which the device may write under the e-mail again; else null. */

@@ -9,8 +9,20 @@ const theirs = (viewing: string | null, move: MessageViewingMove | null = null) 
 test.each([
   ['offered by one', [own(ten), theirs(null)], 'offered', true],
   ['offered twice by one', [own(ten), own(ten)], 'offered', true],
-  ['answered with another time', [own(ten), theirs(noon)], 'offered', true],
-  ['answered with the same time', [own(ten), theirs(noon), theirs(ten)], 'agreed', false],
+  ['answered with another time', [own(ten), theirs(noon)], 'answered', true],
+  ['answered with another time, then offered by the other', [own(ten), theirs(noon), theirs(ten)], 'offered', false],
+  ['of the other, answered with another time', [theirs(ten), own(noon)], 'answered', false],
+  ['of the other, answered with another time that is agreed', [theirs(ten), own(noon), theirs(noon)], 'answered', false],
+  ['one of two, of which the other is agreed', [own(ten), own(noon), theirs(noon)], 'answered', true],
+  ['beside another of the same person', [own(ten), own(noon)], 'offered', true],
+  [
+    'that would replace an agreed one, while another is offered in turn',
+    [own(noon), theirs(noon), own(ten), theirs('2026-12-06T04:00:00.000Z')],
+    'answered',
+    true,
+  ],
+  ['answered and offered again', [own(ten), theirs(noon), own(ten)], 'offered', true],
+  ['open while another cancellation is undone', [theirs(noon), own(noon), theirs(ten), own(noon, 'cancel'), own(noon, 'restore')], 'offered', false],
   ['offered by the other', [theirs(ten), own(ten)], 'agreed', true],
   ['replaced by another one', [theirs(ten), own(ten), own(noon), theirs(noon)], 'replaced', true],
   ['cancelled by the reader', [theirs(ten), own(ten), own(ten, 'cancel')], 'cancelled', true],
@@ -84,6 +96,20 @@ test('a viewing that has been is not replaced', () => {
   const viewings = viewingsOf([own(ten), theirs(ten), theirs(noon)])
   expect(replacedBy(noon, viewings, new Date(Date.parse(ten) + 1))).toBeNull()
 })
+
+test.each([
+  ['offered another time since', [theirs(noon)], false],
+  ['offered the same time again', [theirs(ten)], false],
+  ['offered another time, which the reader answered with one', [theirs(noon), own('2026-12-06T04:00:00.000Z')], true],
+  ['written nothing about a time', [theirs(null)], true],
+] as const)('a cancellation is undone while the other person has %s', (_name, messages, isPossible) => {
+  const later = '2026-12-01T00:01:00.000Z'
+  const viewings = viewingsOf([own(ten), theirs(ten), own(ten, 'cancel'), ...messages.map((message) => ({ ...message, at: later }))])
+  expect(canRestore(ten, viewings, new Date('2026-12-01T00:02:00.000Z'))).toBe(isPossible)
+})
+
+test('a time that the other person offered before the cancellation does not keep it from being undone', () =>
+  expect(canRestore(ten, viewingsOf([own(ten), theirs(ten), theirs(noon), own(ten, 'cancel')]), new Date(at))).toBe(true))
 
 test.each([
   ['offers the first time', [], null, 'offered'],

@@ -8,23 +8,28 @@ export type MessageViewingMove = (typeof messageViewingMoves)[number]
 type ViewingMessage = { readonly isOwn: boolean; readonly viewing: string | null; readonly move: MessageViewingMove | null; readonly at: string }
 
 /**
- * What became of a time. `withdrawn`: the person who offered it has cancelled the agreed time since. `isOwn`: the reader did the last step, such as to offer or cancel
+ * What became of a time. `answered`: the other person answered the offer with another time, or both have agreed to another one since. `withdrawn`: the person who
+ * offered it has cancelled the agreed time since. `isOwn`: the reader did the last step, such as to offer or cancel
  * it; `at`: when, ISO; `isRestored`: a cancellation was undone.
  */
 export type MessageViewing = {
-  readonly state: 'offered' | 'agreed' | 'replaced' | 'cancelled' | 'withdrawn'
+  readonly state: 'offered' | 'answered' | 'agreed' | 'replaced' | 'cancelled' | 'withdrawn'
   readonly isOwn: boolean
   readonly at: string
   readonly isRestored: boolean
 }
 
 /**
- * The times that messages offer, in the order of the messages, with what became of each. A message of the other person with the same time agrees to it. A new
- * agreement replaces the earlier ones, and its cancellation brings none of them back. Who cancels withdraws the other times that they have offered: nobody who
+ * The times that messages offer, in the order of the messages, with what became of each. A message of the other person with the same time agrees to it; with
+ * another time it answers the offer, which nobody can agree to any more. A new agreement replaces the earlier ones and answers all offers, and its cancellation
+ * brings none of them back. Who cancels withdraws the other times that they have offered: nobody who
  * cancels a viewing asks to move it.
  */
 export function viewingsOf(messages: readonly ViewingMessage[]): ReadonlyMap<string, MessageViewing> {
   const found = new Map<string, MessageViewing>()
+  const answer = (offers: (offer: MessageViewing) => boolean) => {
+    for (const [time, offer] of found) if (offer.state === 'offered' && offers(offer)) found.set(time, { ...offer, state: 'answered' })
+  }
   const agree = (time: string, made: Omit<MessageViewing, 'state'>) => {
     for (const [other, before] of found) if (before.state === 'agreed') found.set(other, { ...before, state: 'replaced' })
     found.set(time, { ...made, state: 'agreed' })
@@ -43,8 +48,13 @@ export function viewingsOf(messages: readonly ViewingMessage[]): ReadonlyMap<str
       // without the messages before it, which are not loaded, a cancellation stands alone
       if (!before || before.state === 'agreed') cancel(viewing, { isOwn, at, isRestored })
     } else if (move === 'restore') agree(viewing, { isOwn, at, isRestored: true })
-    else if (isAnswered) agree(viewing, { isOwn, at, isRestored: false })
-    else if (before?.state !== 'agreed' && before?.state !== 'offered') found.set(viewing, { state: 'offered', isOwn, at, isRestored: false })
+    else if (isAnswered) {
+      agree(viewing, { isOwn, at, isRestored: false })
+      answer(() => true)
+    } else if (before?.state !== 'agreed' && before?.state !== 'offered') {
+      answer((offer) => offer.isOwn !== isOwn)
+      found.set(viewing, { state: 'offered', isOwn, at, isRestored: false })
+    }
   }
   return found
 }
@@ -76,13 +86,15 @@ export function viewingStep(time: string, move: MessageViewingMove | null, viewi
 }
 
 /**
- * Whether the reader may undo the cancellation of a time: their own, at most `undoMinutes` ago, of a time to come, if both have agreed to no other time since,
- * also to one that was cancelled in turn. Each agreement can be restored once, so that nobody gets the same mails again and again. `viewings`: those of the conversation, by time.
+ * Whether the reader may undo the cancellation of a time: their own, at most `undoMinutes` ago, of a time to come, if the other person has offered no other time since,
+ * and both have agreed to none, also to one that was cancelled in turn. Each agreement can be restored once, so that nobody gets the same mails again and again. `viewings`: those of the conversation, by time.
  */
 export function canRestore(time: string, viewings: ReadonlyMap<string, MessageViewing>, now: Date): boolean {
   const viewing = viewings.get(time)
   if (viewing?.state !== 'cancelled' || !viewing.isOwn || viewing.isRestored) return false
-  const isSuperseded = ({ state, at }: MessageViewing) => state === 'agreed' || (state === 'cancelled' && Date.parse(at) > Date.parse(viewing.at))
+  const isSince = ({ at }: MessageViewing) => Date.parse(at) > Date.parse(viewing.at)
+  const isSuperseded = (other: MessageViewing) =>
+    other.state === 'agreed' || (other.state === 'cancelled' && isSince(other)) || (other.state === 'offered' && !other.isOwn && isSince(other))
   if ([...viewings.values()].some(isSuperseded)) return false
   return now.getTime() - Date.parse(viewing.at) <= undoMinutes * 60_000 && Date.parse(time) > now.getTime()
 }

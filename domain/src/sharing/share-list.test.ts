@@ -8,6 +8,7 @@ import {
   type ListPlace,
   orderItems,
   isAsShown,
+  isSuperseded,
   openViewingsOf,
   shownOf,
   undoneState,
@@ -66,7 +67,14 @@ test('each side may make these moves of a viewing and no others', () => {
     'confirmed → offered',
     'confirmed → cancelled',
   ])
-  expect(movesOf('client')).toEqual(['asked → cancelled', 'offered → confirmed', 'offered → cancelled', 'confirmed → asked', 'confirmed → cancelled'])
+  expect(movesOf('client')).toEqual([
+    'asked → cancelled',
+    'offered → asked',
+    'offered → confirmed',
+    'offered → cancelled',
+    'confirmed → asked',
+    'confirmed → cancelled',
+  ])
   expect(viewingProblem('client', 'asked', 'confirmed')).toBe('viewingChanged')
 })
 
@@ -205,4 +213,32 @@ test.each<[string, ViewingMove[], string | null]>([
 ])('a time that the agent offers %s: the agreed time that it ends', (_, moves, time) => {
   expect(givenUpTime({ state: 'offered', moves })).toBe(time)
   expect(givenUpTime({ state: 'declined', moves: [...moves, step('offered', 'declined', true)] })).toBeNull()
+})
+
+test.each([
+  ['another request of the same device', { who: 'Ann' }, true],
+  ['another request of the same person, on another device', { asker: 'e' }, true],
+  ['another request for one of several homes', { listingIds: ['c', 'b'] }, true],
+  ['a request for another home', { listingIds: ['c'] }, false],
+  ['a request of another person', { who: 'Ann', asker: 'e' }, false],
+  ['a request from before', { at: '2026-11-28T03:00:00.000Z' }, false],
+  ['an older request that the client asked to move since', { at: '2026-11-28T03:00:00.000Z', moves: [step('confirmed', 'asked', false)] }, true],
+  ['a request that was cancelled again', { state: 'cancelled' }, false],
+  ['a request that was declined', { state: 'declined' }, false],
+] as const)('after the agent cancelled a viewing, %s makes that final: %s', (_name, changes, isFinal) => {
+  const cancelled = { id: 'v', listingIds: ['a', 'b'], who: '', asker: 'd', at: '2026-11-27T04:00:00.000Z', slots: [first], time: agreed }
+  const viewing = { ...cancelled, state: 'cancelled' as const, moves: [agree, step('confirmed', 'cancelled', true, agreed)] }
+  const other = { ...cancelled, id: 'w', state: 'asked' as const, time: null, moves: [], at: '2026-11-28T05:00:00.000Z', ...changes }
+  expect(isSuperseded('agent', viewing, [viewing, other])).toBe(isFinal)
+})
+
+test.each([
+  ['offers another time', [step('asked', 'offered', true)], true],
+  ['confirms another one', [step('asked', 'confirmed', true, agreed)], true],
+  ['has done nothing', [], false],
+  ['only sees another request of the client', [step('confirmed', 'asked', false)], false],
+])('after the client cancelled a viewing, the agent %s: that is final: %s', (_name, moves, isFinal) => {
+  const cancelled = { id: 'v', listingIds: ['a'], who: '', asker: 'd', at: '2026-11-27T04:00:00.000Z', slots: [first], time: agreed }
+  const viewing = { ...cancelled, state: 'cancelled' as const, moves: [agree, step('confirmed', 'cancelled', false, agreed)] }
+  expect(isSuperseded('client', viewing, [viewing, { ...cancelled, id: 'w', state: 'offered', time: null, moves }])).toBe(isFinal)
 })

@@ -61,14 +61,14 @@ export type FeedMode = (typeof feedModes)[number]
 export const overwritesNote = (stored: string, { note, before }: { readonly note: string; readonly before?: string | undefined }): boolean =>
   stored !== '' && stored !== note && stored !== before
 
-/** States of a viewing that a client asked for: asked → confirmed, offered (another time) or declined; offered → confirmed; any but the last → cancelled. confirmed → asked: the client asks for another time, and the agreed one holds until the agent answers. */
+/** States of a viewing that a client asked for: asked → confirmed, offered (another time) or declined; offered → confirmed; any but the last → cancelled. offered or confirmed → asked: the client asks for another time, and an agreed one holds until the agent answers. */
 export const viewingStates = ['asked', 'offered', 'confirmed', 'declined', 'cancelled'] as const
 export type ViewingState = (typeof viewingStates)[number]
 
 /** What the two sides may do with a viewing; `agent` and `client` name the new state by the current one. */
 const viewingMoves: Readonly<Record<'agent' | 'client', Readonly<Partial<Record<ViewingState, readonly ViewingState[]>>>>> = {
   agent: { asked: ['confirmed', 'offered', 'declined'], offered: ['offered', 'declined'], confirmed: ['cancelled', 'offered'] },
-  client: { asked: ['cancelled'], offered: ['confirmed', 'cancelled'], confirmed: ['cancelled', 'asked'] },
+  client: { asked: ['cancelled'], offered: ['confirmed', 'cancelled', 'asked'], confirmed: ['cancelled', 'asked'] },
 }
 
 /** A change of a viewing. `from`: the state before; `time`: the agreed one, of a cancelled viewing the one that was agreed. */
@@ -105,6 +105,34 @@ export const isFreshCancel = ({ state, moves }: Pick<ViewingFacts, 'state' | 'mo
 export const isUndo = (side: 'agent' | 'client', viewing: ViewingFacts, to: ViewingState, now: Date): boolean =>
   isFreshCancel(viewing, now) && undoneState(side, viewing, now) === to
 
+/** What the rules read of a viewing among others of its link. `at`: when it was asked for, ISO. */
+type LinkedViewing = ViewingFacts & {
+  readonly id: string
+  readonly listingIds: readonly string[]
+  readonly who: string
+  readonly asker: string | null
+  readonly at: string
+}
+
+/**
+ * Whether the other side, after a side cancelled a viewing, asked for another time for a home of it, or offered one, in another viewing of the same person. Then
+ * the cancellation stands: undone, both would be agreed. `others`: the viewings of the link.
+ */
+export function isSuperseded(side: 'agent' | 'client', viewing: LinkedViewing, others: readonly LinkedViewing[]): boolean {
+  const cancelledAt = Date.parse(viewing.moves.at(-1)?.at ?? '')
+  const isSince = ({ at }: { readonly at: string }) => Date.parse(at) >= cancelledAt
+  const isByOther = ({ isFromAgent, state }: ViewingMove) => isFromAgent === (side === 'client') && state !== 'cancelled' && state !== 'declined'
+  return others.some(
+    (other) =>
+      other.id !== viewing.id &&
+      (other.who === viewing.who || (other.asker !== null && other.asker === viewing.asker)) &&
+      other.state !== 'cancelled' &&
+      other.state !== 'declined' &&
+      other.listingIds.some((home) => viewing.listingIds.includes(home)) &&
+      ((side === 'agent' && isSince(other)) || other.moves.some((move) => isByOther(move) && isSince(move))),
+  )
+}
+
 /** Whether the client can ask again for a viewing that the client cancelled: one of its times is still to come. */
 export const canAskAgain = ({ state, slots, moves }: Omit<ViewingFacts, 'time'>, now: Date): boolean =>
   state === 'cancelled' && moves.at(-1)?.isFromAgent === false && slots.some((slot) => Date.parse(slot) > now.getTime())
@@ -121,6 +149,13 @@ export function historyOf({ state, moves }: Pick<ViewingFacts, 'state' | 'moves'
   const backAt = moves.findLastIndex((move) => move.from === 'cancelled')
   const [cancelled, back] = [moves[backAt - 1], moves[backAt]]
   return { settled: moves[settledAt] ?? null, takenBack: backAt > settledAt && cancelled && back ? { cancelled, back } : null }
+}
+
+/** Who ended an offer of the agent that nobody had accepted: the agent withdrew it, or the client declined it. Null for other viewings. */
+export function offerEndedBy(viewing: Pick<ViewingFacts, 'state' | 'moves'>): 'agent' | 'client' | null {
+  const { settled } = historyOf(viewing)
+  if ((viewing.state !== 'declined' && viewing.state !== 'cancelled') || settled?.from !== 'offered') return null
+  return settled.isFromAgent ? 'agent' : 'client'
 }
 
 /** The agreed time that no longer holds because the agent has offered another one, which the client has not accepted yet; null: there is none. */

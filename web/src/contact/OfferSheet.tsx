@@ -1,4 +1,4 @@
-import { dayIn } from '@site/domain/zoned-time.ts'
+import { clockIn, dayIn } from '@site/domain/zoned-time.ts'
 import { type FormEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useShell, useWords } from '../page/locale.tsx'
@@ -14,6 +14,8 @@ import { offerTimeWords } from './offer-time.words.ts'
 
 type OfferProps = {
   start: string
+  /** A time that the person has chosen before, ISO, to change; it fills day and time. */
+  typed?: string
   /** A sentence that says what else sending the time does; empty if it does nothing else. */
   note?: string
   onOffer: (time: string, clashSeen: boolean) => Promise<void> | void
@@ -47,11 +49,11 @@ export function OfferSheet({
   )
 }
 
-function OfferForm({ start, note = '', onOffer, clashText = () => null }: OfferProps) {
+function OfferForm({ start, typed: before = '', note = '', onOffer, clashText = () => null }: OfferProps) {
   const words = useWords(offerTimeWords)
   const { timeZone } = useShell().site
-  const [day, setDay] = useState(() => dayIn(start ? new Date(start) : new Date(), timeZone))
-  const [time, setTime] = useState('')
+  const [day, setDay] = useState(() => dayIn(before || start ? new Date(before || start) : new Date(), timeZone))
+  const [time, setTime] = useState(() => (before ? clockIn(before, timeZone) : ''))
   const [faults, setFaults] = useState<ReturnType<typeof offerFaults>>({})
   const dayInput = useRef<HTMLInputElement>(null)
   const [isBusy, run] = useAction()

@@ -59,3 +59,41 @@ test.each([
   await vi.waitFor(() => expect(sentWith()).toEqual([false, isWarned]))
   forgetUnsent()
 })
+
+const seenSent = () => (send.mock.calls as unknown as [string, { message: string; seen?: string }][]).map(([, { message, seen }]) => [message, seen])
+const [friday, saturday] = ['2099-12-04T07:30:00.000Z', '2099-12-05T07:30:00.000Z']
+
+test('a message says what its page showed, and one that waits behind another of the same person has seen that too', async () => {
+  writeMessage('conversation', 'Cancelled', { viewing: friday, move: 'cancel', seen: 'm1' })
+  writeMessage('conversation', 'Saturday', { viewing: saturday, seen: 'm2' })
+  writeMessage('conversation', 'Bye')
+  writeMessage('another', 'There', { viewing: friday, seen: 'x1' })
+  await vi.waitFor(() => expect(send).toHaveBeenCalled())
+  send
+    .mockReset()
+    .mockImplementation(((_name: string, { message }: { message: string }) => Promise.resolve({ message: { id: `of ${message}` }, proof: null })) as never)
+  sendAgain('none')
+  await vi.waitFor(() => expect(stored()).toEqual([]))
+  expect(seenSent()).toEqual([
+    ['Cancelled', 'm1'],
+    ['Saturday', 'of Cancelled'],
+    ['Bye', undefined],
+    ['There', 'x1'],
+  ])
+})
+
+test('what waits behind a refused message has not seen it, and behind one about no viewing only what its page showed', async () => {
+  writeMessage('conversation', 'Hello', { seen: 'm1' })
+  writeMessage('conversation', 'Refused', { viewing: friday, seen: 'm2' })
+  writeMessage('conversation', 'Saturday', { viewing: saturday, seen: 'm3' })
+  await vi.waitFor(() => expect(send).toHaveBeenCalled())
+  send
+    .mockReset()
+    .mockImplementation(((_name: string, { message }: { message: string }) =>
+      message === 'Refused' ? Promise.reject(refusal('viewingChanged')) : Promise.resolve({ message: { id: `of ${message}` }, proof: null })) as never)
+  sendAgain('none')
+  await vi.waitFor(() => expect(seenSent()).toHaveLength(3))
+  expect(seenSent().map(([, seen]) => seen)).toEqual(['m1', 'm2', 'm3'])
+  await vi.waitFor(() => expect(stored()).toEqual(['ana: Refused']))
+  forgetUnsent()
+})

@@ -21,6 +21,8 @@ export type UnsentMessage = {
   readonly viewing?: string | undefined
   /** What it does with the agreed viewing of that time instead: cancels or restores it. */
   readonly move?: MessageViewingMove | undefined
+  /** The id of the latest message that its page showed: the server refuses a message about a viewing when another one came after that. */
+  readonly seen?: string | undefined
   /** Whether the page warned of another viewing near its time when it was written. */
   readonly clashSeen?: boolean | undefined
   readonly at: number
@@ -119,14 +121,22 @@ export function onMessageSent(onSent: (conversation: string, message: Conversati
   return () => void sentListeners.delete(onSent)
 }
 
+/** Whether a message waits in a conversation and says what its page showed. */
+const isNext = (message: UnsentMessage, conversation: string): boolean =>
+  message.conversation === conversation && message.refused === null && message.seen !== undefined
+
 /** Sends one message. False if it and the rest have to wait: the server cannot be reached, or the person has to log in. */
-async function send({ conversation, key, text, viewing, move, clashSeen = false, problem }: UnsentMessage): Promise<boolean> {
+async function send({ conversation, key, text, viewing, move, seen, clashSeen = false, problem }: UnsentMessage): Promise<boolean> {
   try {
     // a refusal because of a clash has also warned of it
     const wasWarned = clashSeen || problem === 'slotClash'
-    const { message, proof } = await screenApi()('POST /frontend/api/messages/send', { conversation, key, message: text, viewing, move, clashSeen: wasWarned })
+    const about = { viewing, move, seen, clashSeen: wasWarned }
+    const { message, proof } = await screenApi()('POST /frontend/api/messages/send', { conversation, key, message: text, ...about })
     keepMailboxProof(proof)
     dropUnsent(key)
+    // the server took it, so nothing came between what its page showed and itself: who wrote the next ones knows of it
+    if (viewing !== undefined && seen !== undefined)
+      change((messages) => messages.map((next) => (isNext(next, conversation) ? { ...next, seen: message.id } : next)))
     for (const listener of sentListeners) listener(conversation, message)
     return true
   } catch (error) {
@@ -140,15 +150,18 @@ async function send({ conversation, key, text, viewing, move, clashSeen = false,
 }
 
 async function sendAll(): Promise<void> {
-  // somebody else may have logged in since the last one was sent
-  for (const message of readAll()) if (message.refused === null && isHere(message) && !(await send(message))) return
+  for (const { key } of readAll()) {
+    // as it is now: somebody else may have logged in since the last one was sent, which changes what the next ones have seen
+    const message = readAll().find((one) => one.key === key)
+    if (message?.refused === null && !(await send(message))) return
+  }
 }
 
 /** Sends the messages that wait, in their order; those that cannot be sent go on waiting. */
 const sendUnsent = (): Promise<unknown> => inOneTab('send messages', sendAll)
 
 /** Stores a message on the device until the server has it, and sends it. `about`: the viewing that it offers, agrees to, cancels or restores. */
-export function writeMessage(conversation: string, text: string, about: Pick<UnsentMessage, 'viewing' | 'move' | 'clashSeen'> = {}): void {
+export function writeMessage(conversation: string, text: string, about: Pick<UnsentMessage, 'viewing' | 'move' | 'seen' | 'clashSeen'> = {}): void {
   const key = newId()
   change((messages) => [...messages, { conversation, owner: currentPerson(), key, text, ...about, at: Date.now(), refused: null }])
   void sendUnsent()

@@ -33,3 +33,21 @@ test('without an answer it says that it does not know', async () => {
   expect(container.textContent).toContain('It could not be checked')
   expect(send).toHaveBeenCalledWith('POST /frontend/api/listing/viewings', {})
 })
+
+test.each([
+  ['en', 1, 'The viewing is cancelled with it: the other person gets an e-mail'],
+  ['en', 2, 'These viewings are cancelled with it: the other people get an e-mail'],
+  ['zh', 1, '看房会随之取消：对方会收到邮件'],
+  ['zh', 2, '这些看房会随之取消：对方会收到邮件'],
+] as const)(
+  '%s: before a home with %i viewings is deleted, the sheet says what becomes of them; one that is taken down keeps them',
+  async (locale, count, said) => {
+    for (const stay of [false, true]) {
+      cleanup()
+      send.mockReset().mockResolvedValue({ count, next })
+      const { container } = renderInPage(<ViewingsAhead ids={['a']} stay={stay} />, { locale })
+      await act(async () => undefined)
+      expect(container.textContent?.includes(said)).toBe(!stay)
+    }
+  },
+)

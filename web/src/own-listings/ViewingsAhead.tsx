@@ -7,7 +7,7 @@ import { useShell, useWords } from '../page/locale.tsx'
 import { useLoad } from '../ui/use-load.ts'
 import { viewingsAheadWords } from './viewings-ahead.words.ts'
 
-/** Warns of upcoming agreed viewings of own homes, or of all of the account without `ids`; with `stay` it says that they stay agreed. Loads at each mount. */
+/** Warns of upcoming agreed viewings of own homes, or of all of the account without `ids`; with `stay` it says that they stay agreed, else that they are cancelled. Loads at each mount. */
 export function ViewingsAhead({ ids, stay = false }: { ids?: readonly string[]; stay?: boolean }) {
   const words = useWords(viewingsAheadWords)
   const key = ids?.join(' ') ?? ''
@@ -32,7 +32,7 @@ export function AgreedViewings({ ahead, stay = false }: { ahead: { readonly coun
       <CalendarX size={20} aria-hidden className="mt-0.5 shrink-0" />
       <span>
         {fill(ahead.count === 1 ? words.one : words.many, { count: formatNumber(ahead.count, locale), time })}
-        {stay && <span className="mt-1 block text-t13 font-normal">{words.stays}</span>}
+        <span className="mt-1 block text-t13 font-normal">{stay ? words.stays : ahead.count === 1 ? words.cancelsOne : words.cancelsMany}</span>
       </span>
     </p>
   )

@@ -9,5 +9,13 @@ export const viewingsAheadWords = {
     zh: '下架不会取消看房：任何一方取消之前，约好的时间仍然算数。',
     en: 'Taking a home down cancels no viewing: it stays agreed until one of you cancels it.',
   },
+  cancelsOne: {
+    zh: '看房会随之取消：对方会收到邮件，或在清单的链接里看到。',
+    en: 'The viewing is cancelled with it: the other person gets an e-mail, or sees it in the link of your list.',
+  },
+  cancelsMany: {
+    zh: '这些看房会随之取消：对方会收到邮件，或在清单的链接里看到。',
+    en: 'These viewings are cancelled with it: the other people get an e-mail, or see it in the link of your list.',
+  },
   unknown: { zh: '没能查到有没有约好的看房。', en: 'It could not be checked whether viewings are agreed.' },
 } as const

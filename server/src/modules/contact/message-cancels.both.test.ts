@@ -265,6 +265,8 @@ test.each(['poster', 'client'] as const)(
     for (const by of [writer, other]) await by.call('messages/send', { conversation, key: newId(), message: 'I see' })
     expect([await offeredTo(writer), await offeredTo(other)]).toEqual([[null], [inDays(2)]])
     await say(other, inDays(2))
+    expect([await offeredTo(writer), await offeredTo(other)], 'the agreement answers the other offer').toEqual([[null], [null]])
+    await say(writer, inDays(3))
     expect([await offeredTo(writer), await offeredTo(other)]).toEqual([[null], [inDays(3)]])
     await say(writer, inDays(2), 'cancel')
     expect([await offeredTo(writer), await offeredTo(other)]).toEqual([[null], [null]])

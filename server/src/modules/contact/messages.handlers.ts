@@ -1,4 +1,6 @@
 import { canRestore, type MessageViewingMove, replacedBy, viewingStep } from '@site/domain/sharing/message-viewings.ts'
+import { isTrueOf } from '@site/domain/sharing/viewing-sentences.ts'
+import { viewingSentences } from '@site/domain/sharing/viewing-sentences.words.ts'
 import { ProblemError } from '@site/domain/problems.ts'
 import type { Transaction } from 'kysely'
 import type { RequestContext, Handlers } from '../../services.ts'
@@ -8,7 +10,6 @@ import { clientAddressOf, limitKeyOf, requireWithinLimit } from '../limits/limit
 import { loadListings, type StoredListing } from '../listings/listings.store.ts'
 import { isEndedLink } from '../shares/open-share.ts'
 import { mailboxOf } from '../mail/address.ts'
-import { viewingMoveBody } from '../mail/mail.words.ts'
 import { plainText } from '../../plain-text.ts'
 import { offersFor, viewingsIn } from './agreed-viewings.store.ts'
 import { lockHome } from './viewings-of-removed-homes.store.ts'
@@ -20,6 +21,7 @@ import {
   conversationsWithClient,
   countAnswers,
   firstUnseen,
+  hasSeenViewings,
   isReceived,
   linkConversationsOf,
   lockConversation,
@@ -32,6 +34,7 @@ import {
   type StoredSummary,
   summariesFor,
   unreadOf,
+  viewingsShownTo,
 } from './messages.store.ts'
 import { blockKeysOf, lineOf, placeLineOf, otherSide, receiverOn, relayMessage } from './relay.ts'
 import { storeReport } from './store-report.ts'
@@ -115,6 +118,19 @@ async function restorableIn(
   const keys = blockKeysOf({ id, posterId, ...rest }, secret)
   if (await isBlocked(database.db, keys[otherSide(side)].blocker, keys[side].writer)) return null
   return (await isSlotGiven(database.db, { accountId: posterId, id, time, cancelledAt: viewing.at })) ? null : time
+}
+
+/**
+ * Throws `viewingChanged` when a message about a viewing, unlike its writer, knows nothing of a later one, or when its ready-made sentence names an agreement
+ * that does not hold. `seen`: the latest message that the writer's page shows; undefined: not known.
+ */
+async function requireAsSeen(
+  tx: Transaction<Tables>,
+  at: { id: string; side: Side; time: string; body: string; seen: string | undefined },
+  { profile: { timeZone = 'UTC' } }: RequestContext['services'],
+): Promise<void> {
+  const [isSeen, viewings] = [at.seen === undefined || (await hasSeenViewings(tx, { ...at, seen: at.seen })), await viewingsShownTo(tx, at)]
+  if (!isSeen || !isTrueOf(at.body, { time: new Date(at.time).toISOString(), viewings, timeZone })) throw new ProblemError('viewingChanged')
 }
 
 type MessageToStore = { readonly body: string; readonly viewing: string | null; readonly move: MessageViewingMove | null; readonly isHidden: boolean }
@@ -222,7 +238,10 @@ export const messagesHandlers = {
     return {}
   },
 
-  'POST /frontend/api/messages/send': async ({ conversation: reference, key, message: text, viewing = null, move = null, clashSeen = false }, context) => {
+  'POST /frontend/api/messages/send': async (
+    { conversation: reference, key, message: text, viewing = null, move = null, seen, clashSeen = false },
+    context,
+  ) => {
     const { database, secret, jobs, now } = context.services
     const { locale } = context
     const { conversation, listing, side, isByMail } = await requireAccess(reference, context)
@@ -240,22 +259,27 @@ export const messagesHandlers = {
     const keys = blockKeysOf(conversation, secret)
     const isStopped = await isBlocked(database.db, keys[otherSide(side)].blocker, keys[side].writer)
     // a cancellation or restoration has a fixed text, so that its words do not show who is blocked
-    const words = { body: move === null ? body : viewingMoveBody[move][locale], viewing, move, isHidden: false }
+    const words = { body: move === null ? body : viewingSentences[move][locale], viewing, move, isHidden: false }
     const toStore = isStopped ? hiddenUnlessMove(words) : words
     const message = await database.transaction(async (tx) => {
       const { id, posterId } = conversation
       if (viewing !== null && !(await lockHome(tx, listing.id))) throw new ProblemError('removed')
       if (!(await lockConversation(tx, id))) throw new ProblemError('accountClosed')
+      // the same request may have been stored while this one waited
+      const twin = await messageByKey(tx, stored)
+      if (twin) return twin
       if (viewing !== null) await lockSlots(tx, posterId)
+      if (viewing !== null) await requireAsSeen(tx, { id, side, time: viewing, body: move === null ? body : '', seen }, context.services)
       if (viewing !== null && move === null && side === 'poster') await requireClashSeen(tx, { accountId: posterId, id, time: viewing, clashSeen })
       if (viewing !== null && move !== null) await requireChangeable(tx, { id, posterId, side, time: viewing, isStopped }, move, now())
       if (isByMail && side === 'sender') await markProven(tx, conversation.id)
       const about = viewing === null ? null : { time: new Date(viewing).toISOString(), viewings: await viewingsIn(tx, { id, side }) }
       const replaced = about !== null && move === null ? replacedBy(about.time, about.viewings, now()) : null
       const step = about === null ? undefined : viewingStep(about.time, move, about.viewings, now())
+      const times = about === null ? [] : [...about.viewings.keys()]
       const messageId = await addMessage(tx, conversation.id, side, { ...toStore, key: stored.key })
       if (messageId !== null && !toStore.isHidden)
-        await relayMessage(context, tx, { ...toStore, replaced, ...(step ? { step } : {}), isStopped, conversation, writer: side, messageId, listing })
+        await relayMessage(context, tx, { ...toStore, replaced, ...(step ? { step } : {}), times, isStopped, conversation, writer: side, messageId, listing })
       return await messageByKey(tx, stored)
     })
     if (!message) throw new Error('The message is not stored.')

@@ -1,5 +1,6 @@
 import type { ConversationMessage, LinkConversation } from '@site/domain/calls/messages.ts'
 import { contactDays, maxConversations, maxMessages } from '@site/domain/calls/messages.ts'
+import { viewingsOf } from '@site/domain/sharing/message-viewings.ts'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { viewingState } from '../../store/off-viewing.ts'
 import type { Tables } from '../../store/tables.ts'
@@ -176,6 +177,22 @@ export async function countAnswers(tx: Kysely<Tables>, id: string): Promise<numb
 /** Whether a side has received a message: the other side wrote it in this conversation, and it is not hidden. */
 export async function isReceived(db: Kysely<Tables>, { id, side, messageId }: { id: string; side: Side; messageId: string }): Promise<boolean> {
   const { rows } = await sql`select from message where id = ${messageId} and conversation_id = ${id} and by <> ${side} and not is_held`.execute(db)
+  return rows.length > 0
+}
+
+/** The viewings of a conversation as the page of a side shows them. */
+export async function viewingsShownTo(tx: Kysely<Tables>, { id, side }: { id: string; side: Side }): Promise<ReturnType<typeof viewingsOf>> {
+  const { rows } = await sql<Pick<ConversationMessage, 'isOwn' | 'viewing' | 'move' | 'at'>>`
+    select by = ${side} as "isOwn", ${shownTime(sql`message`)} as viewing, viewing_move as move, created_at as at from message
+    where conversation_id = ${id} and viewing_at is not null and (not is_held or by = ${side}) order by created_at, id`.execute(tx)
+  return viewingsOf(rows)
+}
+
+/** Whether a side has seen all messages about viewings that it can see: `seen` is the latest message that its page shows. */
+export async function hasSeenViewings(tx: Kysely<Tables>, { id, side, seen }: { id: string; side: Side; seen: string }): Promise<boolean> {
+  const { rows } = await sql`
+    select from message as shown where id = ${seen} and conversation_id = ${id} and not exists (select from message where conversation_id = ${id}
+      and (created_at, id) > (shown.created_at, shown.id) and viewing_at is not null and (not is_held or by = ${side}))`.execute(tx)
   return rows.length > 0
 }
 

@@ -1,5 +1,7 @@
 import { visitor } from '@site/domain/account.ts'
 import { fill } from '@site/domain/format.ts'
+import { sentenceFor } from '@site/domain/sharing/viewing-sentences.ts'
+import { viewingSentences } from '@site/domain/sharing/viewing-sentences.words.ts'
 import type { MessageViewingMove, ViewingStep } from '@site/domain/sharing/message-viewings.ts'
 import { placeOf } from '@site/domain/place-of.ts'
 import { presentListing } from '@site/domain/publishing/present-listing.ts'
@@ -17,16 +19,7 @@ import type { StoredListing } from '../listings/listings.store.ts'
 import { findShortUrl } from '../shares/shares.store.ts'
 import { mailboxOf } from '../mail/address.ts'
 import { sendMail } from '../mail/mail.ts'
-import {
-  firstAnswerHeading,
-  otherPerson,
-  removedHome,
-  viewingCancelledLine,
-  viewingLine,
-  viewingMoveBody,
-  viewingReplacedLine,
-  viewingSubject,
-} from '../mail/mail.words.ts'
+import { firstAnswerHeading, otherPerson, removedHome, viewingCancelledLine, viewingLine, viewingReplacedLine, viewingSubject } from '../mail/mail.words.ts'
 import { queuePush } from '../push/push.ts'
 import { accountKey, contactToken, conversationKey, mailKey, typedKey } from './contact-token.ts'
 import { type Conversation, type Receiver, receiverOfAccount, type Side } from './contact.store.ts'
@@ -106,6 +99,8 @@ type RelayedMessage = WrittenMessage & {
   readonly move?: MessageViewingMove | null
   /** The time of the agreed viewing to come that it replaces by agreeing to another one, ISO. */
   readonly replaced?: string | null
+  /** The times of the viewings of the conversation, ISO, one of which a ready-made sentence may name. */
+  readonly times?: readonly string[]
   /** Whether the receiver has blocked the writer, whose name is then left out: it could be changed into a message. */
   readonly isStopped?: boolean
   readonly listing: StoredListing
@@ -163,11 +158,11 @@ async function sendFirstAnswer(
 }
 
 /** The words of a message, after the time for a viewing that it offers or cancels, and the agreed one that it replaces. */
-const bodyIn = ({ body, viewing, move, replaced = null }: RelayedMessage, { timeZone = 'UTC' }: SiteProfile, language: Locale): string => {
+const bodyIn = ({ body, viewing, move, replaced = null, times = [] }: RelayedMessage, { timeZone = 'UTC' }: SiteProfile, language: Locale): string => {
   if (viewing === null) return body
   const line = fill((move === 'cancel' ? viewingCancelledLine : viewingLine)[language], { time: formatMoment(viewing, language, timeZone) })
   const former = replaced === null ? '' : `\n${fill(viewingReplacedLine[language], { time: formatMoment(replaced, language, timeZone) })}`
-  return `${line}${former}\n\n${move ? viewingMoveBody[move][language] : body}`
+  return `${line}${former}\n\n${move ? viewingSentences[move][language] : sentenceFor(body, { times, locale: language, timeZone })}`
 }
 
 /** The subject of a message about a time for a viewing, as the part of the values of its mail. */

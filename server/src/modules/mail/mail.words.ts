@@ -100,12 +100,6 @@ export const viewingReplacedLine: Words = {
 /** The line of a message that cancels an agreed viewing of the home. */
 export const viewingCancelledLine: Words = { zh: '看房取消：{time}（房子所在地时间）', en: 'Viewing cancelled: {time} (local time at the home)' }
 
-/** The words of a message that calls a viewing off, or takes that back. */
-export const viewingMoveBody: Readonly<Record<'cancel' | 'restore', Words>> = {
-  cancel: { zh: '抱歉，这次看房我要取消。', en: 'Sorry, I have to cancel this viewing.' },
-  restore: { zh: '刚才的取消不算，看房照旧。', en: 'Please ignore the cancellation: our viewing stays as agreed.' },
-}
-
 /** Who writes, of a person whose messages the receiver has stopped. */
 export const otherPerson: Words = { zh: '对方', en: 'The other person' }
 

@@ -253,8 +253,12 @@ test('answers of a client reach the devices of the agent: the first verdict, eac
   expect(await bodies()).toEqual([])
   await client('ask', { code, listingId: null, text: 'x'.repeat(1000), who: '' })
   expect(await bodies()).toEqual([`${'x'.repeat(239)}…`])
-  await client('askviewing', { code, listingIds: ['a'], slots: ['2100-01-01T10:00:00.000Z'], note: '', who: '' })
+  const key = `${'d'.repeat(12)}.${'s'.repeat(32)}`
+  const asked = await client('askviewing', { code, listingIds: ['a'], slots: ['2027-01-01T10:00:00.000Z'], note: '', who: '', key })
   expect(await bodies()).toEqual(['Asks for a viewing'])
+  await agent.list('moveviewing', { id: asked.id, state: 'offered', time: '2027-01-01T12:00:00.000Z' })
+  await client('moveviewing', { id: asked.id, code, key, state: 'cancelled' })
+  expect(await bodies()).toEqual(['Declines the time of a viewing'])
   await agent.list('answer', { code, listingId: null, text: 'Yes' })
   expect(await bodies()).toEqual([])
 })

@@ -21,6 +21,10 @@ export async function lockLink(tx: Transaction<Tables>, code: string): Promise<v
   await sql`select 1 from short_url where code = ${code} for update`.execute(tx)
 }
 
+/** Makes other answers by the link of a viewing wait until the transaction ends. */
+export const lockLinkOfViewing = (tx: Transaction<Tables>, id: string): Promise<unknown> =>
+  sql`select 1 from short_url where code = (select code from share_viewing where id = ${id}) for update`.execute(tx)
+
 /** A place of a link that a network has taken (`senderOf`). */
 type Place = { readonly sender: string | null }
 

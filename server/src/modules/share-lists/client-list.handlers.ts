@@ -4,7 +4,7 @@ import type { Reaction, Viewing } from '@site/domain/calls/list-answers.ts'
 import type { SharedList } from '@site/domain/calls/share-list.ts'
 import { personKey } from '@site/domain/accounts/person-name.ts'
 import { ProblemError } from '@site/domain/problems.ts'
-import { asksOtherTime, isAsShown, isUndo } from '@site/domain/sharing/share-list.ts'
+import { asksOtherTime, isAsShown, isSuperseded, isUndo } from '@site/domain/sharing/share-list.ts'
 import type { Kysely, Transaction } from 'kysely'
 import type { Handlers, RequestContext, Services } from '../../services.ts'
 import type { Tables } from '../../store/tables.ts'
@@ -35,7 +35,7 @@ import {
   storeViewing,
   viewingsOfLink,
 } from './answers.store.ts'
-import { type Answerer, findPerson, holdAccountOfLink, nameNameless } from './answerers.store.ts'
+import { type Answerer, findPerson, holdAccountOfLink, lockLinkOfViewing, nameNameless } from './answerers.store.ts'
 import { clientItems, formerHomes } from './client-items.ts'
 import { findClientList, goneHomes, versionOf } from './client-list.store.ts'
 import { cleanLine, cleanMessage, cleanNote } from './list-text.ts'
@@ -176,6 +176,7 @@ async function moveViewing(input: InputOf<'POST /frontend/api/sharelist/moveview
   await services.database.transaction(async (tx) => {
     if (code !== undefined) await holdAccountOfLink(tx, code)
     await lockHomesOfViewing(tx, id)
+    await lockLinkOfViewing(tx, id)
     if (code !== undefined) await planDigest(tx, code, 'soon')
     const before = await lockViewing(tx, id)
     const isOwn = before !== null && (code === undefined ? before.agentId === agentId : before.code === code)
@@ -187,6 +188,7 @@ async function moveViewing(input: InputOf<'POST /frontend/api/sharelist/moveview
     if (code === undefined && tellsClient && before.isLinkEnded) throw new ProblemError('linkEnded')
     if (shown && !isAsShown(before, shown)) throw new ProblemError('viewingChanged')
     const now = services.now()
+    if (isUndo(side, before, state, now) && isSuperseded(side, before, await viewingsOfLink(tx, before.code))) throw new ProblemError('slotGiven')
     if (code !== undefined && state !== 'cancelled') {
       const gone = await goneHomes(tx, before.listingIds)
       // a cancelled viewing can be restored while its homes are only off the shelf, but not after they are removed for good
@@ -205,7 +207,8 @@ async function moveViewing(input: InputOf<'POST /frontend/api/sharelist/moveview
     }
     await storeViewing(tx, before, moved, { side, now })
     const isRestored = before.state === 'cancelled' && state !== 'asked'
-    const kind = isRestored ? 'restored' : asksOtherTime(moved) ? 'asksOtherTime' : state
+    const isOfferDeclined = before.state === 'offered' && state === 'cancelled'
+    const kind = isRestored ? 'restored' : asksOtherTime(moved) ? 'asksOtherTime' : isOfferDeclined ? 'declined' : state
     if (code !== undefined) await pushAnswer(tx, services, code, { kind })
   })
   if (code !== undefined) services.jobs.wake('push')

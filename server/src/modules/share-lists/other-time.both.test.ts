@@ -92,7 +92,7 @@ test('only the device that asked can do so, with a time to come, and of an agree
   await byClient('asked', second)
   expect(await byClient('asked', third), 'another one before the answer').toBe(problemWords.viewingChanged.en)
   await agent.list('moveviewing', { id, state: 'declined' })
-  await agent.list('moveviewing', { id, state: 'offered', time: third })
+  await agent.list('moveviewing', { id, state: 'cancelled' })
   expect(await byClient('asked', second)).toBe(problemWords.viewingChanged.en)
 })
 
@@ -121,4 +121,23 @@ test('the agreed time of a home that was removed is off, also when an earlier ti
   await sql`update share_viewing set slots = array[now() - interval '1 hour'], agreed_at = now() + interval '3 days' where id = ${id}`.execute(database.db)
   expect((await agent.call('listing/remove', { id: `home-${count}` })).envelope.code).toBe(200)
   expect((await agent.list('viewings', {})).items[0]).toMatchObject({ state: 'cancelled', isOff: true })
+})
+
+test.each([
+  ['an agreed one', []],
+  ['a request', ['cancelled', 'asked']],
+  ['an offer before', ['offered']],
+] as const)('the client asks for another time than the one that the agent offers instead of %s', async (_name, before) => {
+  if (before[0] === 'cancelled') {
+    await sql`delete from share_viewing`.execute(database.db)
+    id = (await asClient(server)('askviewing', { code, listingIds: [`home-${count}`], slots: [first], note: '', who: '', key, requestKey: 'again' })).id
+  }
+  if (before[0] === 'offered') await agent.list('moveviewing', { id, state: 'offered', time: third })
+  await agent.list('moveviewing', { id, state: 'offered', time: second })
+  expect(await byClient('asked'), 'without a time').not.toBeNull()
+  expect(await byClient('asked', third)).toBeNull()
+  expect(await byClient('asked', third), 'sent again').toBeNull()
+  expect(await viewing()).toEqual({ state: 'asked', time: null, slots: [third] })
+  await agent.list('moveviewing', { id, state: 'confirmed', time: third })
+  expect(await viewing()).toEqual({ state: 'confirmed', time: third, slots: [third] })
 })

@@ -18,6 +18,7 @@ import { parseMailedLink } from './mailed-link.ts'
 import { ConversationView } from './ConversationView.tsx'
 import { UnsentAnswer } from './UnsentAnswer.tsx'
 import { useConversation } from './use-conversation.ts'
+import { WaitingMessages } from './WaitingMessages.tsx'
 
 export const Route = createFileRoute('/contact')({
   head: ({ matches }) => headOf('/contact', { title: screenTitles.contact, noIndex: true }, matches),
@@ -116,7 +117,13 @@ function MailedConversation({ link, token }: { link: ReturnType<typeof parseMail
         <UnsentAnswer reference={token} id={token} />
       </>
     )
-  if (result.state === 'failed') return <ErrorState tall title={words.failedTitle} retryLabel={words.retry} onRetry={load} />
+  if (result.state === 'failed')
+    return (
+      <>
+        <WaitingMessages reference={token} />
+        <ErrorState tall title={words.failedTitle} retryLabel={words.retry} onRetry={load} />
+      </>
+    )
   return (
     <div className="max-w-[70ch]">
       <ConversationView reference={token} conversation={result.conversation} change={change} reportedMessageId={link.messageId} action={link.action} />

@@ -59,6 +59,7 @@ export function ConversationView({ reference, conversation, change, reportedMess
           id={conversation.id}
           path={pathname + search + hash}
           hasHome={conversation.listing.text !== null}
+          seen={conversation.messages.at(-1)?.id}
           agreedElsewhere={conversation.agreedElsewhere}
         />
       )}

@@ -21,7 +21,7 @@ test.each([
   ['en', 'Offer a viewing time', 'Send this time', 'Would this time suit you for a viewing?'],
   ['zh', '提看房时间', '发送这个时间', '这个时间看房可以吗？'],
 ] as const)('%s: a time for a viewing is sent by its button, and what is typed stays', async (locale, open, button, text) => {
-  renderInPage(<MessageBox reference="c" id="c" path="/messages" agreedElsewhere={[]} hasHome />, { locale })
+  renderInPage(<MessageBox seen="m1" reference="c" id="c" path="/messages" agreedElsewhere={[]} hasHome />, { locale })
   const box = screen.getByRole<HTMLTextAreaElement>('textbox')
   fireEvent.change(box, { target: { value: 'I am still writing' } })
   await act(async () => screen.getByRole('button', { name: open }).click())
@@ -37,7 +37,7 @@ test.each([
 })
 
 test('a home that was removed can not be seen: no time is offered', () => {
-  renderInPage(<MessageBox reference="c" id="c" path="/messages" agreedElsewhere={[]} hasHome={false} />, { locale: 'en' })
+  renderInPage(<MessageBox seen="m1" reference="c" id="c" path="/messages" agreedElsewhere={[]} hasHome={false} />, { locale: 'en' })
   expect(screen.queryByRole('button', { name: 'Offer a viewing time' })).toBeNull()
   expect(screen.getByRole('button', { name: 'Send' })).toBeDefined()
 })
@@ -46,7 +46,7 @@ test.each([
   ['en', 'Offer a viewing time', /You have another viewing on .*15:30/],
   ['zh', '提看房时间', /15:30 您已有别的看房/],
 ] as const)('%s: the sheet warns of another viewing near the typed time, which the message says', async (locale, open, warning) => {
-  renderInPage(<MessageBox reference="c" id="c" path="/messages" agreedElsewhere={['2099-12-01T07:30:00.000Z']} hasHome />, { locale })
+  renderInPage(<MessageBox seen="m1" reference="c" id="c" path="/messages" agreedElsewhere={['2099-12-01T07:30:00.000Z']} hasHome />, { locale })
   for (const [at, clashSeen] of [
     ['11:00', false],
     ['15:00', true],
@@ -68,7 +68,7 @@ test.each([
 ] as const)(
   '%s: a second press sends once and asks for nothing; an empty box is refused after the focus moves in it',
   async (locale, button, refusal, text) => {
-    renderInPage(<MessageBox reference="c" id="c" path="/messages" agreedElsewhere={[]} hasHome />, { locale })
+    renderInPage(<MessageBox seen="m1" reference="c" id="c" path="/messages" agreedElsewhere={[]} hasHome />, { locale })
     const box = screen.getByRole<HTMLTextAreaElement>('textbox')
     fireEvent.change(box, { target: { value: text } })
     const press = screen.getByRole('button', { name: button })

@@ -1,4 +1,5 @@
 import { maxMessageLength } from '@site/domain/sharing/contact-limits.ts'
+import { viewingSentences } from '@site/domain/sharing/viewing-sentences.words.ts'
 import { CalendarPlus } from 'lucide-react'
 import { type KeyboardEvent, useState } from 'react'
 import { useKeptForm } from '../../device/kept-forms.ts'
@@ -16,14 +17,15 @@ import { messagesWords } from './messages.words.ts'
 /** Number of characters from which the box shows a counter. */
 const minCountedLength = 1500
 
-type MessageBoxProps = { reference: string; id: string; path: string; hasHome: boolean; agreedElsewhere: readonly string[] }
+type MessageBoxProps = { reference: string; id: string; path: string; hasHome: boolean; seen: string | undefined; agreedElsewhere: readonly string[] }
 
 /**
  * The box for a message: what is typed stays on the device, what is sent waits there for the network. Ctrl or ⌘ with Enter sends. A time for a viewing
- * is a message of its own, which leaves what is typed. `hasHome`: the home still exists; `agreedElsewhere`: the times of the other viewings of its writer.
+ * is a message of its own, which leaves what is typed. `hasHome`: the home still exists; `seen`: the latest message of the log; `agreedElsewhere`: the times of the other viewings of its writer.
  */
-export function MessageBox({ reference, id, path, hasHome, agreedElsewhere }: MessageBoxProps) {
+export function MessageBox({ reference, id, path, hasHome, seen, agreedElsewhere }: MessageBoxProps) {
   const words = useWords(messagesWords)
+  const sentences = useWords(viewingSentences)
   const [isOffering, setOffering] = useState(false)
   const clashText = useClashText(agreedElsewhere)
   const keptForm = useKeptForm(...answerForm(reference, id, path))
@@ -67,7 +69,7 @@ export function MessageBox({ reference, id, path, hasHome, agreedElsewhere }: Me
         start=""
         clashText={clashText}
         onOffer={(time, clashSeen) => {
-          writeMessage(reference, words.offerText, { viewing: time, clashSeen })
+          writeMessage(reference, sentences.offer, { viewing: time, seen, clashSeen })
           setOffering(false)
         }}
       />

@@ -1,5 +1,10 @@
 import type { ConversationMessage, OpenedConversation } from '@site/domain/calls/messages.ts'
-import { clockIn, dayOf } from '@site/domain/zoned-time.ts'
+import { fill } from '@site/domain/format.ts'
+import { personName } from '@site/domain/accounts/person-name.ts'
+import { agreedTime, viewingsOf } from '@site/domain/sharing/message-viewings.ts'
+import { sentenceFor } from '@site/domain/sharing/viewing-sentences.ts'
+import { viewingSentences } from '@site/domain/sharing/viewing-sentences.words.ts'
+import { clockIn, dayOf, formatMoment } from '@site/domain/zoned-time.ts'
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useClashText } from '../../contact/clash-text.ts'
 import { OfferSheet } from '../../contact/OfferSheet.tsx'
@@ -30,7 +35,8 @@ export function MessageLog({ reference, conversation, change }: MessageLogProps)
   useEffect(() => onMessageSent((to) => void (to === reference && announce(words.sent))), [reference, announce, words.sent])
   const end = useRef<HTMLDivElement>(null)
   const { messages, hasEarlier, firstUnread } = conversation
-  useAnnounceReceived(messages, announce)
+  const textOf = useShownText(messages)
+  useAnnounceReceived(messages, textOf, announce)
   const lastId = unsent.at(-1)?.key ?? messages.at(-1)?.id
   useLayoutEffect(() => {
     end.current?.scrollIntoView({ block: 'nearest' })
@@ -48,7 +54,11 @@ export function MessageLog({ reference, conversation, change }: MessageLogProps)
             <li key={message.id} className="grid gap-2.5">
               {isNewDay && <p className="mt-2 text-center text-t12 text-ink-3">{formatDay(message.at)}</p>}
               {message.id === firstUnread && <p className="border-b border-accent text-t12 font-semibold text-accent">{words.newFrom}</p>}
-              <Bubble isOwn={message.isOwn} text={message.text} viewing={<ViewingOffer reference={reference} message={message} conversation={conversation} />}>
+              <Bubble
+                isOwn={message.isOwn}
+                text={textOf(message)}
+                viewing={<ViewingOffer reference={reference} message={message} conversation={conversation} />}
+              >
                 <time dateTime={message.at}>{clockIn(message.at, site.timeZone)}</time>
               </Bubble>
             </li>
@@ -84,16 +94,28 @@ const maxClockDifferenceMs = 60_000
 const canBeArrivalOf = ({ at }: ConversationMessage, { mayHaveArrived, at: writtenAt }: UnsentMessage): boolean =>
   mayHaveArrived === true && Date.parse(at) >= writtenAt - maxClockDifferenceMs
 
+/** The function that gives the text of a message as it is shown: the ready-made sentences about viewings in the language of the reader. */
+function useShownText(messages: readonly ConversationMessage[]): (message: ConversationMessage) => string {
+  const { locale, site } = useShell()
+  const times = messages.flatMap(({ viewing }) => viewing ?? [])
+  return ({ text, viewing }) => (viewing === null ? text : sentenceFor(text, { times, locale, timeZone: site.timeZone }))
+}
+
 /** Announces to screen readers what the other person writes while the conversation is open. */
-function useAnnounceReceived(messages: OpenedConversation['messages'], announce: (text: string) => void): void {
+function useAnnounceReceived(
+  messages: readonly ConversationMessage[],
+  textOf: (message: ConversationMessage) => string,
+  announce: (text: string) => void,
+): void {
   const words = useWords(messagesWords)
   const received = messages.findLast(({ isOwn }) => !isOwn)
-  const lastReceivedId = useRef(received?.id)
+  const [id, text] = [received?.id, received && textOf(received)]
+  const lastReceivedId = useRef(id)
   useEffect(() => {
-    if (!received || received.id === lastReceivedId.current) return
-    lastReceivedId.current = received.id
-    announce(words.theyWrote + received.text)
-  }, [received, announce, words.theyWrote])
+    if (id === undefined || id === lastReceivedId.current) return
+    lastReceivedId.current = id
+    announce(words.theyWrote + text)
+  }, [id, text, announce, words.theyWrote])
 }
 
 type BubbleProps = { isOwn: boolean; text: string; viewing: ReactNode; children: ReactNode }
@@ -114,8 +136,9 @@ function Bubble({ isOwn, text, viewing, children }: BubbleProps) {
 
 /** A message that the server does not have: it waits for the network, or was refused, with the reason. */
 function UnsentBubble({ message, conversation }: { message: UnsentMessage; conversation: OpenedConversation }) {
-  const { key, text, viewing, move, refused, problem, mayHaveArrived } = message
-  const cannotBeRestored = move === 'restore' && (problem === 'slotGiven' || problem === 'viewingChanged')
+  const { key, text, viewing, move, problem, mayHaveArrived } = message
+  const refused = useRefusal(message, conversation)
+  const isOutdated = problem === 'slotGiven' || problem === 'viewingChanged'
   const words = useWords(messagesWords)
   const canSend = useCanSend()
   return (
@@ -125,8 +148,8 @@ function UnsentBubble({ message, conversation }: { message: UnsentMessage; conve
       </Bubble>
       {refused !== null && (
         <div className="mt-1 flex justify-end gap-2">
-          {cannotBeRestored ? (
-            conversation.listing.text !== null && <AskNewTime message={message} conversation={conversation} />
+          {isOutdated ? (
+            move !== 'cancel' && conversation.listing.text !== null && <AskNewTime message={message} conversation={conversation} />
           ) : (
             <Button variant="text" size="s" onClick={() => sendAgain(key)}>
               {problem === 'slotClash' ? words.sendAnyway : words.retry}
@@ -141,25 +164,46 @@ function UnsentBubble({ message, conversation }: { message: UnsentMessage; conve
   )
 }
 
-/** A button that asks for another viewing, where a cancellation cannot be taken back. */
-function AskNewTime({ message: { key, conversation: reference, viewing = '' }, conversation }: { message: UnsentMessage; conversation: OpenedConversation }) {
+/** Why the server did not take a message; for one about a viewing that has changed since, what happened to it. Null while the message waits. */
+function useRefusal({ refused, problem, seen }: UnsentMessage, { messages, with: other }: OpenedConversation): string | null {
   const words = useWords(messagesWords)
+  const { locale, site } = useShell()
+  if (refused === null || problem !== 'viewingChanged') return refused
+  const since = messages.slice(messages.findIndex(({ id }) => id === seen) + 1)
+  const cause = seen === undefined ? undefined : since.findLast(({ viewing, isOwn }) => viewing !== null && !isOwn)
+  if (!cause?.viewing) return refused
+  const isAgreed = viewingsOf(messages).get(cause.viewing)?.state === 'agreed'
+  const text = cause.move === 'cancel' ? words.cancelledFirst : isAgreed ? words.agreedFirst : words.offeredFirst
+  return fill(text, { name: personName(other, locale), time: formatMoment(cause.viewing, locale, site.timeZone) })
+}
+
+type AskNewTimeProps = { message: UnsentMessage; conversation: OpenedConversation }
+
+/** A button that asks for another viewing, where a message about one came too late. The sheet begins with the time of that message. */
+function AskNewTime({ message: { key, conversation: reference, viewing = '', move }, conversation }: AskNewTimeProps) {
+  const words = useWords(messagesWords)
+  const sentences = useWords(viewingSentences)
+  const { locale, site } = useShell()
   const [isOffering, setOffering] = useState(false)
   const clashText = useClashText(conversation.agreedElsewhere)
+  const agreed = agreedTime(conversation.messages)
+  const title = move === 'restore' ? words.requestViewing : words.changeOffer
   return (
     <>
       <Button size="s" aria-haspopup="dialog" onClick={() => setOffering(true)}>
-        {words.requestViewing}
+        {title}
       </Button>
       <OfferSheet
         open={isOffering}
         onClose={() => setOffering(false)}
-        title={words.requestViewing}
+        title={title}
         start={viewing}
+        typed={viewing}
         clashText={clashText}
         onOffer={(time, clashSeen) => {
           dropUnsent(key)
-          writeMessage(reference, words.offerText, { viewing: time, clashSeen })
+          const text = agreed === null ? sentences.offer : fill(sentences.move, { old: formatMoment(agreed, locale, site.timeZone) })
+          writeMessage(reference, text, { viewing: time, seen: conversation.messages.at(-1)?.id, clashSeen })
         }}
       />
     </>

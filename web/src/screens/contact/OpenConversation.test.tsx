@@ -123,6 +123,67 @@ test.each([
   forgetUnsent()
 })
 
+const noonOffer = { ...message('5', false), viewing: other }
+test.each([
+  [
+    'en',
+    'cancelled',
+    [message('5', false, 'cancel')],
+    /^Ana Reyes cancelled the viewing on .*10:00 before this went out/,
+    'Change and send',
+    'Would this time suit you for a viewing?',
+  ],
+  ['zh', 'cancelled', [message('5', false, 'cancel')], /^Ana Reyes在这条发出之前取消了.*10:00的看房/, '改一改再发', '这个时间看房可以吗？'],
+  ['en', 'asked to move', [noonOffer], /^Ana Reyes offered .*11:00 before this/, 'Change and send', /^Could we move our viewing on .*10:00 to this time/],
+  [
+    'zh',
+    'agreed anew',
+    [noonOffer, { ...noonOffer, id: '6', isOwn: true }, { ...message('7', false), viewing: other }],
+    /看房已约在.*11:00/,
+    '改一改再发',
+    /11:00的看房，换到/,
+  ],
+] as const)(
+  '%s: a time that was sent too late comes back with what happened (%s), and is changed and sent again',
+  async (locale, _what, news, said, button, text) => {
+    forgetUnsent()
+    const messages = [message('1', false), message('2', true)]
+    answers['POST /frontend/api/messages/open'] = () => ({ ...conversation, messages })
+    answers['POST /frontend/api/messages/send'] = () => Promise.reject(new CallError('viewingChanged', 'It has changed'))
+    renderInPage(<OpenConversation reference="c1" onOpened={() => undefined} onChange={() => undefined} />, { locale })
+    await screen.findByRole('heading', { name: 'Ana Reyes' })
+    const late = '2099-12-01T09:00:00.000Z'
+    await act(async () => writeMessage('c1', 'How about five?', { viewing: late, seen: '2' }))
+    expect(await screen.findByText('It has changed')).toBeDefined()
+    expect(screen.getByText('How about five?')).toBeDefined()
+    answers['POST /frontend/api/messages/open'] = () => ({ ...conversation, messages: [...messages, ...news] })
+    act(() => void document.dispatchEvent(new Event('visibilitychange')))
+    expect(await screen.findByText(said)).toBeDefined()
+    await act(async () => screen.getByRole('button', { name: button }).click())
+    const form = screen.getByRole('dialog', { name: button, hidden: true }).querySelector('form')!
+    expect([...form.querySelectorAll('input')].map(({ value }) => value)).toEqual(['2099-12-01', '17:00'])
+    await act(async () => form.requestSubmit())
+    expect(JSON.parse(localStorage.getItem('unsentMessages') ?? '[]')).toMatchObject([
+      { text: typeof text === 'string' ? text : (expect.stringMatching(text) as string), viewing: late, seen: news.at(-1)!.id },
+    ])
+    forgetUnsent()
+  },
+)
+
+test('a cancellation that came too late is only said and deleted, and what is so now can be acted on', async () => {
+  const messages = [message('1', false), message('2', true)]
+  answers['POST /frontend/api/messages/open'] = () => ({ ...conversation, messages: [...messages, noonOffer] })
+  answers['POST /frontend/api/messages/send'] = () => Promise.reject(new CallError('viewingChanged', 'It has changed'))
+  renderInPage(<OpenConversation reference="c1" onOpened={() => undefined} onChange={() => undefined} />, { locale: 'en' })
+  await screen.findByRole('heading', { name: 'Ana Reyes' })
+  await act(async () => writeMessage('c1', 'Sorry', { viewing: time, move: 'cancel', seen: '2' }))
+  expect(await screen.findByText(/^Ana Reyes offered/)).toBeDefined()
+  for (const name of ['Change and send', 'Try again']) expect(screen.queryByRole('button', { name })).toBeNull()
+  expect(screen.getAllByRole('button', { name: 'Cancel the viewing' })).not.toEqual([])
+  await act(async () => screen.getByRole('button', { name: 'Delete' }).click())
+  expect(localStorage.getItem('unsentMessages')).toBe('[]')
+})
+
 test.each([
   ['en', [message('m1', false)], [message('m1', false), { ...message('m2', false), text: 'At ten?' }], 'They wrote: At ten?'],
   ['zh', [], [{ ...message('m2', false), text: '十点？' }], '对方写的：十点？'],
@@ -177,4 +238,51 @@ test.each([
   expect(screen.getAllByText(text)).toHaveLength(1)
   useServerAway.setState({ isAway: false })
   forgetUnsent()
+})
+
+test.each([
+  ['en', 'That time suits me. See you then.', 'What you wrote has not gone out yet', 'It is kept on this device and goes out once you are back online.'],
+  ['zh', '抱歉，我来晚一点', '您写的还没有发出', '它存在这台设备上，网络恢复后会自动发出。'],
+  ['en', 'I will bring\nthe keys', 'What you wrote has not gone out yet', 'It is kept on this device'],
+] as const)('%s: a conversation that does not load shows what waits to be sent in it', async (locale, text, title, said) => {
+  forgetUnsent()
+  const offline = () => Promise.reject(new CallError('fault', 'Offline', null, null, true))
+  answers['POST /frontend/api/messages/open'] = offline
+  answers['POST /frontend/api/messages/send'] = offline
+  writeMessage('c2', 'In another one')
+  const { container } = renderInPage(<OpenConversation reference="c1" onOpened={() => undefined} onChange={() => undefined} />, { locale })
+  await screen.findByRole('button', { name: locale === 'en' ? 'Try again' : '重试' })
+  expect(screen.queryByText(title)).toBeNull()
+  await act(async () => writeMessage('c1', text, { viewing: time }))
+  expect(screen.getByText(title)).toBeDefined()
+  for (const shown of [said, text, '10:00']) expect(container.textContent).toContain(shown)
+  expect(container.textContent).not.toContain('In another one')
+  answers['POST /frontend/api/messages/open'] = () => ({ ...conversation, messages: [] })
+  answers['POST /frontend/api/messages/send'] = () => ({ message: { ...message('9', true), text } })
+  act(() => void window.dispatchEvent(new Event('online')))
+  await waitFor(() => expect(screen.queryByText(title)).toBeNull())
+  expect(await screen.findByText((_, element) => element?.tagName === 'P' && element.textContent === text)).toBeDefined()
+  forgetUnsent()
+})
+
+test.each([
+  ['zh', 'Would this time suit you for a viewing?', null, '这个时间看房可以吗？'],
+  ['en', '抱歉，这次看房我要取消。', 'cancel', 'Sorry, I have to cancel this viewing.'],
+  [
+    'en',
+    '11月30日周一 10:00的看房，换到这个时间可以吗？您同意之前，仍按原来的时间。',
+    null,
+    'Could we move our viewing on Mon, 30 Nov, 10:00 to this time? Until you agree, the earlier time holds.',
+  ],
+  ['zh', 'Ten, then? 这个时间可以', null, 'Ten, then? 这个时间可以'],
+] as const)('%s: a ready-made sentence about a viewing is in the language of the reader, shown and announced: %s', async (locale, text, move, said) => {
+  const before = [message('1', false), message('2', true)]
+  answers['POST /frontend/api/messages/open'] = () => ({ ...conversation, messages: before })
+  const { container } = renderInPage(<OpenConversation reference="c1" onOpened={() => undefined} onChange={() => undefined} />, { locale })
+  await screen.findByRole('heading', { name: 'Ana Reyes' })
+  answers['POST /frontend/api/messages/open'] = () => ({ ...conversation, messages: [...before, { ...message('3', false, move), text }] })
+  act(() => void window.dispatchEvent(new Event('online')))
+  expect(await screen.findByText((_, element) => element?.tagName === 'P' && element.textContent === said)).toBeDefined()
+  const announced = () => [...container.querySelectorAll('[aria-live]')].map(({ textContent }) => textContent).join('')
+  await waitFor(() => expect(announced()).toContain(said))
 })

@@ -15,6 +15,7 @@ import { LoadingMessages } from './LoadingMessages.tsx'
 import { messagesWords } from './messages.words.ts'
 import { UnsentAnswer } from './UnsentAnswer.tsx'
 import { useConversation } from './use-conversation.ts'
+import { WaitingMessages } from './WaitingMessages.tsx'
 
 type OpenConversationProps = { reference: string; onOpened: (text: string) => void; onChange: () => void }
 
@@ -40,7 +41,13 @@ export function OpenConversation({ reference, onOpened, onChange }: OpenConversa
     if (openedText) announceOpened(openedText)
   }, [openedText])
   if (result.state === 'loading') return <LoadingMessages />
-  if (result.state === 'failed') return <ErrorState tall title={words.failedTitle} retryLabel={words.retry} onRetry={load} />
+  if (result.state === 'failed')
+    return (
+      <div>
+        <WaitingMessages reference={reference} />
+        <ErrorState tall title={words.failedTitle} retryLabel={words.retry} onRetry={load} />
+      </div>
+    )
   if (result.state === 'broken' || result.state === 'closed')
     return (
       <div>

@@ -12,7 +12,7 @@ const signIn = (userId: string) => {
   startSession({ ...visitorInfo, userRole: 'Owner', permissionCodes: [], userId, expiredTime: Date.now() + 3_600_000, accessToken: 'the token' })
 }
 const offeredForm = () => (JSON.parse(localStorage.getItem('keptForms') ?? '{}') as { offered?: string | null }).offered ?? null
-const open = (reference: string) => renderInPage(<MessageBox reference={reference} id="talk" path="/contact" agreedElsewhere={[]} hasHome />)
+const open = (reference: string) => renderInPage(<MessageBox seen="m1" reference={reference} id="talk" path="/contact" agreedElsewhere={[]} hasHome />)
 const box = () => screen.findByRole<HTMLTextAreaElement>('textbox')
 
 beforeEach(() => {

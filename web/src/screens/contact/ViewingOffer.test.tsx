@@ -63,7 +63,7 @@ test.each([
   ['zh', '换个时间', '已约好', '已换成另一个时间'],
 ] as const)('%s: an agreed time holds until both agree to another one, which replaces it', (locale, button, holds, replaced) => {
   for (const messages of [agreedMessages, [...agreedMessages, message(true, noon)]]) {
-    const { text, buttons } = show(message(false), { messages }, locale)
+    const { text, buttons } = show(message(true), { messages }, locale)
     expect(text).toContain(holds)
     expect(buttons).toContain(button)
   }
@@ -78,7 +78,7 @@ test.each([
 ] as const)('%s: the calendar file names the place, not the home', async (locale, place) => {
   const saved: Blob[] = []
   vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => (saved.push(file as Blob), 'blob:file'))
-  show(message(false), { messages: agreedMessages }, locale)
+  show(message(true), { messages: agreedMessages }, locale)
   await userEvent.click(screen.getByRole('button', { name: /\.ics/ }))
   await waitFor(() => expect(saved).toHaveLength(1))
   expect((await saved[0]?.text())?.replaceAll('\r\n ', '')).toContain(`LOCATION:${place}\r\n`)
@@ -93,12 +93,14 @@ test.each([
 ] as const)(
   '%s: an agreed viewing is cancelled after a question with time and home, by a message that withdraws it',
   async (locale, button, question, text) => {
-    show(message(false), { messages: agreedMessages }, locale)
+    show(message(true), { messages: agreedMessages }, locale)
     await userEvent.click(screen.getByRole('button', { name: button }))
     expect(localStorage.getItem('unsentMessages')).toBeNull()
     const group = screen.getByRole('group', { name: question })
     await userEvent.click(within(group).getByRole('button', { name: button }))
-    expect(JSON.parse(localStorage.getItem('unsentMessages') ?? '[]')).toMatchObject([{ conversation: 'c', text, viewing: time, move: 'cancel' }])
+    expect(JSON.parse(localStorage.getItem('unsentMessages') ?? '[]')).toMatchObject([
+      { conversation: 'c', text, viewing: time, move: 'cancel', seen: agreedMessages[1]!.id },
+    ])
     expect(screen.queryByRole('button', { name: button })).toBeNull()
   },
 )
@@ -115,7 +117,7 @@ test.each([
     expect(text).toContain(said)
     expect(buttons).toEqual([])
   }
-  const again = show(message(false), { messages: [...agreedMessages, cancel(isOwn), message(true, time, 'restore')] }, locale)
+  const again = show(message(true, time, 'restore'), { messages: [...agreedMessages, cancel(isOwn), message(true, time, 'restore')] }, locale)
   expect(again.buttons).toHaveLength(3)
   expect(document.querySelector('s')).toBeNull()
 })
@@ -124,7 +126,7 @@ test.each([
   ['en', 'Cancel the viewing'],
   ['zh', '取消看房'],
 ] as const)('%s: an agreed viewing with somebody whose messages the reader has stopped can be cancelled, and nothing else', (locale, cancelling) => {
-  const { buttons } = show(message(false), { messages: agreedMessages, isBlocked: true }, locale)
+  const { buttons } = show(message(true), { messages: agreedMessages, isBlocked: true }, locale)
   expect(buttons.slice(1)).toEqual([cancelling])
 })
 
@@ -142,7 +144,7 @@ test.each([
   for (const restorable of [null, noon]) expect(show(own, { messages: [...agreedMessages, own], restorable }, locale).buttons).toEqual([])
   expect(show(own, { messages: [...agreedMessages, own] }, locale).buttons).toEqual([undo])
   await userEvent.click(screen.getByRole('button', { name: undo }))
-  expect(JSON.parse(localStorage.getItem('unsentMessages') ?? '[]')).toMatchObject([{ viewing: time, move: 'restore' }])
+  expect(JSON.parse(localStorage.getItem('unsentMessages') ?? '[]')).toMatchObject([{ viewing: time, move: 'restore', seen: own.id }])
 })
 
 test.each([
@@ -151,7 +153,7 @@ test.each([
 ] as const)('%s: a time near another viewing of the poster says so, and the agreement carries that', async (locale, suits, other, warning) => {
   expect(show(message(false), { agreedElsewhere: [other] }, locale).text).toMatch(warning)
   await userEvent.click(screen.getByRole('button', { name: suits }))
-  expect(JSON.parse(localStorage.getItem('unsentMessages') ?? '[]')).toMatchObject([{ viewing: time, clashSeen: true }])
+  expect(JSON.parse(localStorage.getItem('unsentMessages') ?? '[]')).toMatchObject([{ viewing: time, seen: message(false).id, clashSeen: true }])
   expect(show(message(true), { messages: agreedMessages, agreedElsewhere: [other] }, locale).text).toMatch(warning)
   forgetUnsent()
   expect(show(message(false), { agreedElsewhere: ['2099-11-30T03:30:00.000Z', past] }, locale).text).not.toMatch(/You have|您已有/)
@@ -165,7 +167,27 @@ test.each([
   ['zh', 'Sold', '已约好，但房源现已售出。看房没有取消'],
 ] as const)('%s: an agreed viewing of a home that is %s says so, and stays agreed', (locale, off, said) => {
   const listing = { ...conversation().listing, off }
-  expect(show(message(false), { messages: agreedMessages, listing }, locale).text).toContain(said)
+  expect(show(message(true), { messages: agreedMessages, listing }, locale).text).toContain(said)
   expect(show(message(false), { messages: [message(false)], listing }, locale).text).not.toContain(said)
-  expect(show(message(false), { messages: agreedMessages, listing: removedListing }, locale).text).not.toContain(said)
+  expect(show(message(true), { messages: agreedMessages, listing: removedListing }, locale).text).not.toContain(said)
 })
+
+test.each([
+  ['en', 'answered', [message(false), message(true, noon)], 'Answered by another time'],
+  ['zh', 'answered, and the other time agreed', [message(false), message(true, noon), message(false, noon)], '已换别的时间答复'],
+  ['en', 'one of two, of which the other is agreed', [message(false), message(false, noon), message(true, noon)], 'Answered by another time'],
+] as const)('%s: an offer that is %s has no button any more', (locale, _name, messages, said) => {
+  expect(show(message(false), { messages: [messages[0]] }, locale).buttons).toHaveLength(2)
+  const { text, buttons } = show(message(false), { messages: [...messages] }, locale)
+  expect(text).toContain(said)
+  expect(buttons).toEqual([])
+})
+
+test.each([
+  ['the answer', agreedMessages, [0, 3]],
+  ['the restoration', [...agreedMessages, cancel(true), message(true, time, 'restore')], [0, 0, 0, 3]],
+  ['the second agreement', [...agreedMessages, cancel(false), { ...message(false), id: 'again' }, { ...message(true), id: 'agreed again' }], [0, 0, 0, 0, 3]],
+  ['the repeated offer', [message(false), { ...message(false), id: 'again' }], [0, 2]],
+] as const)('of the messages with one time, %s alone has the buttons', (_name, messages, counts) =>
+  expect(messages.map((shown) => show(shown, { messages: [...messages] }).buttons.length)).toEqual(counts),
+)

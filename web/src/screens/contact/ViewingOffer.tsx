@@ -2,6 +2,7 @@ import { calendarFile, viewingMinutesPerHome } from '@site/domain/sharing/calend
 import type { ConversationMessage, OpenedConversation } from '@site/domain/calls/messages.ts'
 import { fill } from '@site/domain/format.ts'
 import { canRestore, viewingsOf } from '@site/domain/sharing/message-viewings.ts'
+import { viewingSentences } from '@site/domain/sharing/viewing-sentences.words.ts'
 import { personName } from '@site/domain/accounts/person-name.ts'
 import { formatMoment } from '@site/domain/zoned-time.ts'
 import { CalendarCheck, CalendarClock, CalendarPlus, CalendarX } from 'lucide-react'
@@ -46,17 +47,22 @@ function useViewingState({ reference, message, conversation: { messages, listing
   const isHomeGone = listing.text === null && !hasPassed
   const isCancel = move === 'cancel'
   const state = latest?.state ?? 'offered'
-  const hasUnsentMessage = unsent.some((waiting) => waiting.viewing === viewing)
+  // one that was refused because of what changed since does not keep the reader from acting on what is so now
+  const hasUnsentMessage = unsent.some((waiting) => waiting.viewing === viewing && waiting.problem !== 'viewingChanged')
+  // of the messages with this time, the last one has the buttons
+  const isLast = (messages.findLast((other) => other.viewing === viewing && other.move !== 'cancel')?.id ?? message.id) === message.id
+  const canAct = isLast && !isCancel && !isHomeGone && !hasPassed && !hasUnsentMessage
   const isOpen = !isBlocked && !isHomeGone && !hasPassed && !hasUnsentMessage
   return {
     ...{ viewing, state, hasPassed, isHomeGone, isCancel, isByReader: latest?.isOwn ?? isOwn },
-    isOff: isHomeGone || isCancel || (!hasPassed && state === 'replaced') || state === 'cancelled' || state === 'withdrawn',
+    isOff: isHomeGone || isCancel || (!hasPassed && (state === 'replaced' || state === 'answered')) || state === 'cancelled' || state === 'withdrawn',
     isUpcoming: state === 'agreed' && !hasPassed && !isHomeGone && !isCancel,
-    canChange: isOpen && state === 'agreed' && !isCancel,
+    isLast,
+    canChange: canAct && !isBlocked && state === 'agreed',
     // also of a person whose messages the reader has stopped
-    canCancel: !isHomeGone && !hasPassed && !hasUnsentMessage && state === 'agreed' && !isCancel,
+    canCancel: canAct && state === 'agreed',
     isOpenOffer: state === 'offered' && !isHomeGone && !hasPassed && !isCancel,
-    canAnswer: isOpen && state === 'offered' && !isOwn && latest?.isOwn !== true && !isCancel,
+    canAnswer: canAct && !isBlocked && state === 'offered' && !isOwn && latest?.isOwn !== true,
     // `now` is the time of the first render: after a later press the server decides
     canRestore: isOpen && isCancel && isOwn && message.at === latest?.at && restorable === viewing && canRestore(viewing, viewings, now),
   }
@@ -72,13 +78,20 @@ function useStateNote(viewingState: ReturnType<typeof useViewingState>, { with: 
   if (state === 'cancelled') return isByReader ? words.cancelledByYou : fill(words.cancelledBy, { name: personName(other, locale) })
   if (hasPassed) return words.passed
   if (isUpcoming && off) return fill(words.agreedOff, { off: words[`offIn${off}` as const] })
-  return { offered: '', agreed: isCancel ? '' : words.agreed, replaced: words.replaced, withdrawn: words.withdrawn }[state]
+  return { offered: '', answered: words.answered, agreed: isCancel ? '' : words.agreed, replaced: words.replaced, withdrawn: words.withdrawn }[state]
+}
+
+/** Saves a file with a viewing, which calendars open. `id`: of its message; `start`: its time, ISO. */
+function saveCalendar({ id, start, title, place }: { id: string; start: string; title: string; place: string }): void {
+  const file = calendarFile({ id: `${id}@viewing`, start, minutes: viewingMinutesPerHome, stamp: new Date().toISOString(), title, place, text: '' })
+  saveFile(new Blob([file], { type: 'text/calendar;charset=utf-8' }), 'viewing.ics')
 }
 
 /** The viewing that a message offers or cancels: its time, what became of it, and what the reader can do. */
 export function ViewingOffer(props: ViewingOfferProps) {
   const { reference, message, conversation } = props
   const words = useWords(messagesWords)
+  const sentences = useWords(viewingSentences)
   const locale = useLocale()
   const { timeZone } = useShell().site
   const [openForm, setOpenForm] = useState<'offer' | 'cancel' | null>(null)
@@ -89,20 +102,16 @@ export function ViewingOffer(props: ViewingOfferProps) {
   const { viewing, state, isOff, isUpcoming, canChange, canCancel, canAnswer } = viewingState
   const [name, place] = [conversation.listing.text?.[locale] ?? '', conversation.listing.place?.[locale] ?? '']
   const timeText = formatMoment(viewing, locale, timeZone)
+  const seen = conversation.messages.at(-1)?.id
   const close = () => setOpenForm(null)
   const clash = isUpcoming || viewingState.isOpenOffer ? clashText(viewing) : null
-  const save = () => {
-    const title = fill(words.calendarTitle, { name })
-    const times = { start: viewing, minutes: viewingMinutesPerHome, stamp: new Date().toISOString() }
-    const file = calendarFile({ id: `${message.id}@viewing`, ...times, title, place, text: '' })
-    saveFile(new Blob([file], { type: 'text/calendar;charset=utf-8' }), 'viewing.ics')
-  }
+  const save = () => saveCalendar({ id: message.id, start: viewing, title: fill(words.calendarTitle, { name }), place })
   return (
     <>
       <ViewingTime time={viewing} isOff={isOff} />
       {note && <p className="text-t13 font-semibold text-ink-2">{note}</p>}
       {clash && <ClashNote text={clash} />}
-      {isUpcoming && openForm !== 'cancel' && (
+      {isUpcoming && viewingState.isLast && openForm !== 'cancel' && (
         <Button variant="text" size="s" icon={<CalendarPlus size={16} aria-hidden />} onClick={save}>
           {words.calendar}
         </Button>
@@ -122,19 +131,19 @@ export function ViewingOffer(props: ViewingOfferProps) {
           question={fill(words.cancelQuestion, { time: timeText, home: [name, place].find(Boolean) ?? '' })}
           onNo={close}
           onYes={() => {
-            writeMessage(reference, words.cancelText, { viewing, move: 'cancel' })
+            writeMessage(reference, sentences.cancel, { viewing, move: 'cancel', seen })
             close()
           }}
         />
       )}
       {viewingState.canRestore && (
-        <Button variant="text" size="s" onClick={() => writeMessage(reference, words.restoreText, { viewing, move: 'restore' })}>
+        <Button variant="text" size="s" onClick={() => writeMessage(reference, sentences.restore, { viewing, move: 'restore', seen })}>
           {words.undoCancel}
         </Button>
       )}
       {canAnswer && (
         <p className="mt-1.5 mb-1 flex flex-wrap gap-2">
-          <Button size="s" onClick={() => writeMessage(reference, words.suitsText, { viewing, clashSeen: clash !== null })}>
+          <Button size="s" onClick={() => writeMessage(reference, sentences.agree, { viewing, seen, clashSeen: clash !== null })}>
             {words.suits}
           </Button>
           <Button variant="quiet" size="s" onClick={() => setOpenForm('offer')}>
@@ -149,7 +158,7 @@ export function ViewingOffer(props: ViewingOfferProps) {
         {...(state === 'agreed' && { title: words.askOtherTime })}
         clashText={clashText}
         onOffer={(time, clashSeen) => {
-          writeMessage(reference, state === 'agreed' ? fill(words.otherTimeText, { old: timeText }) : words.offerText, { viewing: time, clashSeen })
+          writeMessage(reference, state === 'agreed' ? fill(sentences.move, { old: timeText }) : sentences.offer, { viewing: time, seen, clashSeen })
           close()
         }}
       />

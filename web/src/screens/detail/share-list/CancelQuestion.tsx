@@ -4,13 +4,15 @@ import { useShell, useWords } from '../../../page/locale.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { shareListWords } from './session/share-list.words.ts'
 
-type CancelQuestionProps = { news: string | null; time: string | null; isBusy: boolean; onYes: () => void; onNo: () => void }
+type CancelQuestionProps = { news: string | null; time: string | null; isOffer: boolean; isBusy: boolean; onYes: () => void; onNo: () => void }
 
-/** Asks before a viewing is cancelled. `news`: what has changed since the question opened; `time`: the agreed one, ISO. */
-export function CancelQuestion({ news, time, isBusy, onYes, onNo }: CancelQuestionProps) {
+/** Asks before a viewing is cancelled. `news`: what has changed since the question opened; `time`: the agreed one, ISO; `isOffer`: the agent offers that time. */
+export function CancelQuestion({ news, time, isOffer, isBusy, onYes, onNo }: CancelQuestionProps) {
   const words = useWords(shareListWords)
   const { locale, site } = useShell()
-  const question = time ? fill(words.cancelQuestion, { time: formatMoment(time, locale, site.timeZone) }) : words.cancelQuestionNoTime
+  const question = time
+    ? fill(isOffer ? words.declineQuestion : words.cancelQuestion, { time: formatMoment(time, locale, site.timeZone) })
+    : words.cancelQuestionNoTime
   return (
     <div
       role="group"
@@ -24,10 +26,10 @@ export function CancelQuestion({ news, time, isBusy, onYes, onNo }: CancelQuesti
       <p className="w-full px-2 py-1 font-semibold">{question}</p>
       {/* first, since the focus begins here */}
       <Button size="s" variant="text" autoFocus onClick={onNo}>
-        {words.cancelNo}
+        {isOffer ? words.declineNo : words.cancelNo}
       </Button>
       <Button size="s" variant="danger" busy={isBusy} onClick={onYes}>
-        {words.cancelYes}
+        {isOffer ? words.declineOffer : words.cancelYes}
       </Button>
     </div>
   )

@@ -11,7 +11,7 @@ import type { UnsentMove } from './session/use-moves.ts'
 /** The key of the text on the button by which a client brings a viewing to a state. */
 function actionKeyOf({ state }: Viewing, to: ViewingState) {
   if (state === 'cancelled') return to === 'asked' ? 'askAgain' : 'undoCancel'
-  return to === 'confirmed' ? 'acceptTime' : to === 'asked' ? 'askOtherTime' : 'cancelYes'
+  return to === 'confirmed' ? 'acceptTime' : to === 'asked' ? 'askOtherTime' : state === 'offered' ? 'declineOffer' : 'cancelYes'
 }
 
 type UnsentMoveLineProps = { viewing: Viewing; unsentMove: UnsentMove; agent: string; about: ReactNode; isBusy: boolean; onRetry: () => void }

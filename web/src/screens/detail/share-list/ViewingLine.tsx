@@ -10,6 +10,7 @@ import {
   isAsker,
   isAsShown,
   lastTimeOf,
+  offerEndedBy,
   type ShownViewing,
   timesOf,
   type ViewingMove,
@@ -101,10 +102,6 @@ export function ViewingLine({ list, viewing, agent, hasHomes = false }: ViewingL
   // a wide window shows the viewing with its home, too
   const inOverview = hasHomes ? words.inOverview : null
   const about = <span className="sr-only"> {[time && formatMoment(time, locale, site.timeZone), names, inOverview].filter(Boolean).join(', ')}</span>
-  const save = () => {
-    if (time)
-      saveCalendar({ viewing, time, homes, locale, title: fill(words.calendarTitle, { names }), text: list.card ? fill(words.calendarText, { agent }) : '' })
-  }
   return (
     <div {...focusProps} className={classNames('mt-2 rounded-tile px-3.5 py-2.5', state === 'confirmed' || state === 'offered' ? 'bg-accent-soft' : 'bg-fill')}>
       <div className="flex items-start gap-3">
@@ -128,6 +125,7 @@ export function ViewingLine({ list, viewing, agent, hasHomes = false }: ViewingL
           <CancelQuestion
             news={newsSince(shownAtQuestion, viewing, words, agent)}
             time={time}
+            isOffer={state === 'offered'}
             isBusy={busy === 'cancelled'}
             onYes={() => void move('cancelled')}
             onNo={() => showQuestion(false)}
@@ -141,29 +139,42 @@ export function ViewingLine({ list, viewing, agent, hasHomes = false }: ViewingL
               {about}
             </Button>
           )}
-          {state === 'confirmed' && (
-            <Button size="s" variant="text" onClick={save}>
-              {words.toCalendar}
-              {about}
-            </Button>
+          {state === 'confirmed' && time && <CalendarButton {...{ viewing, time, homes, names, about }} agent={list.card ? agent : null} />}
+          {(state === 'confirmed' || state === 'offered') && isOwn && canBeVisited && (
+            <OtherTimeButton start={time ?? ''} about={about} onTime={(other) => move('asked', other)} />
           )}
-          {state === 'confirmed' && isOwn && canBeVisited && <OtherTimeButton start={time ?? ''} about={about} onTime={(other) => move('asked', other)} />}
           {isOpen && isOwn && (
             <Button size="s" variant="text" autoFocus={wasQuestionOpened} onClick={() => showQuestion(true)}>
-              {words.cancelViewing}
+              {state === 'offered' ? words.declineOffer : words.cancelViewing}
               {about}
             </Button>
           )}
           {isKnown && isOpen && !isOwn && <p className="px-2 text-t13 text-ink-2">{fill(words.notYours, { agent })}</p>}
           {undoState && (
             <Button size="s" variant="text" busy={busy === undoState} onClick={() => takeBack(undoState)}>
-              {undoState === 'asked' && viewing.moves.at(-1)?.from !== 'asked' ? words.askAgain : words.undoCancel}
+              {undoState === 'asked' && viewing.moves.at(-1)?.from !== 'asked' ? words.askAgain : offerEndedBy(viewing) ? words.undoDecline : words.undoCancel}
               {about}
             </Button>
           )}
         </div>
       )}
     </div>
+  )
+}
+
+type CalendarButtonProps = Pick<CalendarEntry, 'viewing' | 'time' | 'homes'> & { names: string; about: ReactNode; agent: string | null }
+
+/** A button that saves an agreed viewing for calendars. `names`: of its homes; `about`: names the viewing for screen readers; `agent`: whom it is with, null for nobody known. */
+function CalendarButton({ names, about, agent, ...entry }: CalendarButtonProps) {
+  const words = useWords(shareListWords)
+  const { locale } = useShell()
+  const save = () =>
+    saveCalendar({ ...entry, locale, title: fill(words.calendarTitle, { names }), text: agent === null ? '' : fill(words.calendarText, { agent }) })
+  return (
+    <Button size="s" variant="text" onClick={save}>
+      {words.toCalendar}
+      {about}
+    </Button>
   )
 }
 
@@ -227,6 +238,7 @@ function stateKeyOf(viewing: Viewing, { isFormer, isOther }: { isFormer: boolean
   if (asksOtherTime(viewing)) return 'agreedUntil'
   if (viewing.state !== 'declined') return `viewing_${viewing.state}` as const
   if (isFormer) return 'viewingCalledOff'
+  if (offerEndedBy(viewing) === 'agent') return 'viewingWithdrawn'
   const isOne = viewing.slots.length === 1
   if (isOther) return isOne ? 'declinedOtherOne' : 'declinedOther'
   return isOne ? 'declinedOne' : 'viewing_declined'
@@ -238,7 +250,7 @@ function newsSince(shown: ShownViewing, viewing: Viewing, words: Readonly<Record
   return fill(viewing.state === 'confirmed' ? words.confirmedMeanwhile : words.changedMeanwhile, { agent })
 }
 
-/** A button that asks the agent for another time of an agreed viewing. `about`: names the viewing for screen readers; `start`: its time, ISO. */
+/** A button that asks the agent for another time than the agreed or offered one. `about`: names the viewing for screen readers; `start`: its time, ISO. */
 function OtherTimeButton({ start, about, onTime }: { start: string; about: ReactNode; onTime: (time: string) => Promise<unknown> }) {
   const words = useWords(shareListWords)
   const [isSheetOpen, setSheetOpen] = useState(false)
@@ -279,7 +291,7 @@ function OtherTimeButton({ start, about, onTime }: { start: string; about: React
 type MoveTextOptions = {
   agent: string
   localState: LocalListState
-  words: { readonly [Key in 'cancelledBy' | 'confirmedBy' | 'cancelledByLink' | 'confirmedByLink' | 'byYou' | 'takenBack' | 'askedAgain']: string }
+  words: { readonly [Key in `${'cancelled' | 'confirmed' | 'declined'}By${'' | 'Link'}` | 'byYou' | 'takenBack' | 'askedAgain']: string }
   locale: Locale
   timeZone: string
 }
@@ -291,8 +303,8 @@ function moveTextsOf(viewing: Viewing, { agent, localState, words, locale, timeZ
   const at = (move: ViewingMove) => formatMoment(move.at, locale, timeZone)
   const back = takenBack && fill(state === 'asked' ? words.askedAgain : words.takenBack, { cancelled: at(takenBack.cancelled), back: at(takenBack.back) })
   if (!settled || (state !== 'cancelled' && state !== 'confirmed')) return { text: null, back }
-  if (!settled.isFromAgent && hasUnknownOwner(viewing, localState))
-    return { text: fill(state === 'cancelled' ? words.cancelledByLink : words.confirmedByLink, { time: at(settled) }), back }
+  const act = offerEndedBy(viewing) ? 'declined' : state
+  if (!settled.isFromAgent && hasUnknownOwner(viewing, localState)) return { text: fill(words[`${act}ByLink`], { time: at(settled) }), back }
   const person = settled.isFromAgent ? agent : isOwnViewing(viewing, localState) ? words.byYou : personLabel(who, locale, true)
-  return { text: fill(state === 'cancelled' ? words.cancelledBy : words.confirmedBy, { person, time: at(settled) }), back }
+  return { text: fill(words[`${act}By`], { person, time: at(settled) }), back }
 }

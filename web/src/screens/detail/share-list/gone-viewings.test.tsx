@@ -77,7 +77,7 @@ test('times that do not suit are not to be asked for again at a home that is gon
     const declined = show(item, [viewing({ state: 'declined', time: null })])
     expect(declined).toContain('Agent 3 has called this viewing off.')
     expect(show(item, [viewing({ state: 'offered', time: null })])).toContain('Agent 3 offers this time')
-    expect([has('Accept'), has('Cancel')]).toEqual([false, true])
+    expect([has('Accept'), has('Decline')]).toEqual([false, true])
   }
 })
 
@@ -128,7 +128,7 @@ test.each([
 
 test.each([
   ['asked', [time, wished], /10:00.*15:00.*Cancelled by you/],
-  ['offered', [wished], /1 Dec,? 15:00.*Cancelled by you/],
+  ['offered', [wished], /1 Dec,? 15:00.*Declined by you/],
 ] as const)('a viewing that was cancelled while it was %s says which times that were', (from, slots, said) => {
   expect(show(listed, [viewing({ state: 'cancelled', time: null, slots: [...slots], moves: [move(from, 'cancelled', now)] })])).toMatch(said)
 })

@@ -35,8 +35,8 @@ test('a card with the focus on one of its buttons moves to its group when the cl
   const offered = testViewing({ who: 'Mum', state: 'offered', slots: [time] })
   const off = { ...offered, state: 'cancelled' as const, moves: [{ ...move(false), from: 'offered' as const, time: null }] }
   const { rerender } = renderInPage(tab([offered]))
-  const decline = () => screen.getByRole('button', { name: /^Decline/ })
-  act(() => decline().focus())
+  const withdraw = () => screen.getByRole('button', { name: /^Withdraw the offer/ })
+  act(() => withdraw().focus())
   rerender(tab([off]))
   await waitFor(() => expect(screen.getAllByRole('region').map((group) => group.getAttribute('aria-label'))).toEqual(['Earlier']))
   cleanup()

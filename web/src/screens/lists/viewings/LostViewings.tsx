@@ -1,6 +1,6 @@
 import type { OwnViewing } from '@site/domain/calls/list-answers.ts'
 import { fill, formatNumber } from '@site/domain/format.ts'
-import { asksOtherTime, timesOf } from '@site/domain/sharing/share-list.ts'
+import { asksOtherTime, offerEndedBy, timesOf } from '@site/domain/sharing/share-list.ts'
 import { formatMoment } from '@site/domain/zoned-time.ts'
 import { CalendarX } from 'lucide-react'
 import { useState } from 'react'
@@ -66,7 +66,12 @@ export function ViewingsNotice({ text, items, homes }: ViewingsNoticeProps) {
             <li key={viewing.id} className="[overflow-wrap:anywhere]">
               <b className="font-semibold">{personOf(viewing.who, viewing.linkName, 'someone', locale)}</b>
               {dotted(` · ${timesText(viewing)} (`)}
-              {asksOtherTime(viewing) ? viewingTexts.shortAsksOther : viewingTexts[`short_${viewing.state}`]})
+              {asksOtherTime(viewing)
+                ? viewingTexts.shortAsksOther
+                : offerEndedBy(viewing) === 'agent'
+                  ? viewingTexts.shortWithdrawn
+                  : viewingTexts[`short_${viewing.state}`]}
+              )
               <span className="block text-ink-2">
                 {dotted(homeNamesOf(viewing, homes, site.currency, locale))}
                 {viewing.note && dotted(` · ${fill(viewingTexts.reachBy, { note: viewing.note })}`)}

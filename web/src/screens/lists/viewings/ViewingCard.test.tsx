@@ -44,6 +44,10 @@ test.each([
   [{ linkName: 'Mrs Tan', state: 'offered' }, 'Another time is offered to someone with the link for Mrs Tan', '已向有“Mrs Tan”链接的人提出新时间'],
   [{ state: 'cancelled', time, moves: cancelledBy(false) }, 'Cancelled by someone with this link', '有链接的人取消了看房'],
   [{ state: 'cancelled', time, moves: cancelledBy(true) }, 'Viewing with someone with this link cancelled', '和有链接的人的看房已取消'],
+  [{ moves: [move('asked', 'offered', true), move('offered', 'asked', false, 30)] }, 'Someone with this link asks for another time', '有链接的人想换个时间'],
+  [{ state: 'declined', moves: [move('offered', 'declined', true)] }, 'Your offer to someone with this link is withdrawn', '已撤回给有链接的人提的时间'],
+  [{ state: 'cancelled', moves: [move('offered', 'cancelled', false)] }, 'Your offer is declined by someone with this link', '有链接的人婉拒了您提的时间'],
+  [{ state: 'declined', moves: [move('asked', 'declined', true)] }, 'Viewing with someone with this link declined', '已婉拒有链接的人的看房'],
   [{ state: 'declined' }, 'Viewing with someone with this link declined', '已婉拒有链接的人的看房'],
   [{ moves: [...cancelledBy(false), move('cancelled', 'asked', false, 40)] }, 'Someone with this link asks for the viewing again', '有链接的人又想看房了'],
 ] as const)('the heading of a viewing with %j follows its state', (changes, en, zh) => {
@@ -219,7 +223,8 @@ test('by keyboard the question of the agent before a cancellation closes with Es
 
 test.each([
   ['en', 'asked', 'Decline this viewing?', 'Decline', 'Not now'],
-  ['zh', 'offered', '婉拒这次看房？', '婉拒', '先不婉拒'],
+  ['zh', 'asked', '婉拒这次看房？', '婉拒', '先不婉拒'],
+  ['zh', 'offered', '撤回您提的时间？', '撤回这个时间', '先不撤回'],
 ] as const)('%s: to decline a viewing that was %s asks first, by keyboard too', async (locale, state, question, yes, no) => {
   const user = userEvent.setup()
   const calls: unknown[] = []

@@ -6,17 +6,17 @@ import {
   asksOtherTime,
   historyOf,
   isAsShown,
+  isSuperseded,
+  offerEndedBy,
   type ShownViewing,
   shownOf,
   undoneState,
   type ViewingMove,
-  viewingProblem,
   type ViewingState,
 } from '@site/domain/sharing/share-list.ts'
 import { formatMoment } from '@site/domain/zoned-time.ts'
 import type { Locale } from '@site/domain/words.ts'
 import { Link } from '@tanstack/react-router'
-import { CalendarCheck, CalendarPlus, Clock } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { ClashNote } from '../../../contact/ClashNote.tsx'
 import { PhoneText } from '../../../contact/PhoneText.tsx'
@@ -37,13 +37,11 @@ import { isCancelledByClient, offerEndOf } from './place-viewings.ts'
 import { SlotChoice } from './SlotChoice.tsx'
 import { type ViewingsWithHomes, useViewingClash } from './viewing-clash.ts'
 import { isLinkOver, linkEndOf } from './viewing-end.ts'
+import { type AgentState, ViewingActions } from './ViewingActions.tsx'
 import { ViewingLinkEnd } from './ViewingLinkEnd.tsx'
 import { viewingHeading } from './viewing-heading.ts'
 import { viewingWords } from './viewing.words.ts'
 import { dotted } from '../../../listing/dotted.tsx'
-
-/** The states that an agent can give a viewing. */
-type AgentState = 'confirmed' | 'offered' | 'declined' | 'cancelled'
 
 type ViewingCardProps = {
   viewing: OwnViewing
@@ -68,7 +66,18 @@ function useSaveCalendarFile(viewing: OwnViewing, { homes, names, person }: { ho
 
 type HistoryContext = {
   person: string
-  words: { readonly [Key in 'confirmedBy' | 'cancelledBy' | 'takenBack' | 'askedAgain' | 'you' | 'stateOff' | 'stateOffUnseen']: string }
+  words: {
+    readonly [Key in
+      | 'confirmedBy'
+      | 'cancelledBy'
+      | 'offerDeclinedBy'
+      | 'stateWithdrawn'
+      | 'takenBack'
+      | 'askedAgain'
+      | 'you'
+      | 'stateOff'
+      | 'stateOffUnseen']: string
+  }
   locale: Locale
   timeZone: string
   /** Whether the link has ended, so that the client does not see the viewing. */
@@ -82,10 +91,16 @@ function historyTextsOf(viewing: OwnViewing, { person, words, locale, timeZone, 
   const { settled, takenBack } = historyOf(viewing)
   const at = (move: ViewingMove) => formatMoment(move.at, locale, timeZone)
   const back = takenBack && fill(state === 'asked' ? words.askedAgain : words.takenBack, { cancelled: at(takenBack.cancelled), back: at(takenBack.back) })
+  const endedBy = offerEndedBy(viewing)
+  if (endedBy === 'agent') return { text: words.stateWithdrawn, back }
   if (!settled || (state !== 'confirmed' && state !== 'cancelled')) return { text: null, back }
+  if (endedBy === 'client') return { text: fill(words.offerDeclinedBy, { person, time: at(settled) }), back }
   const by = settled.isFromAgent ? words.you : person
   return { text: fill(state === 'confirmed' ? words.confirmedBy : words.cancelledBy, { person: by, time: at(settled) }), back }
 }
+
+/** What the agent says by declining: the agreed time stays, the own offer is withdrawn, or the wish of the client is declined. */
+const declineOf = (viewing: OwnViewing) => (asksOtherTime(viewing) ? 'keptAgreed' : viewing.state === 'offered' ? 'withdrawn' : 'declined')
 
 /**
  * Gives a viewing another state: `move` answers whether that succeeded. `clashSeen`: the page has warned of another viewing near the time. `isUnseen`: the
@@ -99,7 +114,7 @@ function useMoveViewing(viewing: OwnViewing, isUnseen: boolean, onDone: () => vo
     const isDone = await run(() => api()('POST /frontend/api/sharelist/moveviewing', input), to)
     if (isDone)
       notify({
-        text: isUnseen && to === 'confirmed' ? words.confirmedUnseen : words[to === 'declined' && asksOtherTime(viewing) ? 'keptAgreed' : to],
+        text: isUnseen && to === 'confirmed' ? words.confirmedUnseen : words[to === 'declined' ? declineOf(viewing) : to],
         tone: 'success',
       })
     onDone()
@@ -115,6 +130,15 @@ function useOfferSheet(viewing: OwnViewing) {
   const endReason = offerEndOf(viewing, words) ?? (openedAs && !isAsShown(viewing, openedAs) ? words.ended_changed : null)
   return { open: () => setOpenedAs(shownOf(viewing)), sheet: { open: openedAs !== null, ended: endReason, onClose: () => setOpenedAs(null) } }
 }
+
+/** Whether the agent can take a cancellation back. `all`: the viewings of the agent. */
+const canTakeBack = (viewing: OwnViewing, all: readonly OwnViewing[], now: Date): boolean =>
+  undoneState('agent', viewing, now) === 'confirmed' &&
+  !isSuperseded(
+    'agent',
+    viewing,
+    all.filter(({ code }) => code === viewing.code),
+  )
 
 /** How to reach the client. */
 function ContactNote({ note }: { note: string }) {
@@ -150,7 +174,7 @@ export function ViewingCard({ viewing, viewings, onDone }: ViewingCardProps) {
   const history = historyTextsOf(viewing, { person: personInText, words, locale, timeZone: site.timeZone, isUnseen: isLinkOver(viewing, now) })
   // in the state `asked`, each slot shows its own clash
   const clash = shownTime && (state === 'offered' || state === 'confirmed') ? clashText(shownTime) : null
-  const canUndo = undoneState('agent', viewing, now) === 'confirmed'
+  const canUndo = canTakeBack(viewing, viewings.items, now)
   const save = useSaveCalendarFile(viewing, { homes, names, person })
   return (
     <article
@@ -227,103 +251,6 @@ function CardHead({ viewing: { at, code, title }, home, names, heading, now }: C
           {title}
         </Link>
       </div>
-    </div>
-  )
-}
-
-type ViewingActionsProps = {
-  viewing: OwnViewing
-  /** Who asks for which homes: it distinguishes the buttons from the same ones of other cards. */
-  about: string
-  /** Whether the link has ended, so that the client does not see the viewing. */
-  isUnseen: boolean
-  /** The chosen time. */
-  slot: string
-  /** The state that the running move gives the viewing; null: none runs. */
-  busy: ViewingState | null
-  move: (to: AgentState, time?: string) => void
-  onOffer: () => void
-  onSave: () => void
-}
-
-/** The buttons for what the agent may do with a viewing in its state; before a cancellation or refusal, a question in their place. */
-function ViewingActions({ viewing, about, isUnseen, slot, busy, move, onOffer, onSave }: ViewingActionsProps) {
-  const words = useWords(viewingWords)
-  const { locale, site } = useShell()
-  const { state, time } = viewing
-  const isRescheduling = asksOtherTime(viewing)
-  const [question, setQuestion] = useState<'cancelled' | 'declined' | null>(null)
-  // the question takes the focus; the button that opened it gets it back
-  const [wasQuestionOpen, setWasQuestionOpen] = useState(false)
-  const showQuestion = (next: typeof question) => {
-    setQuestion(next)
-    setWasQuestionOpen(true)
-  }
-  const aboutText = <span className="sr-only"> {about}</span>
-  const canMoveTo = (to: ViewingState) => viewingProblem('agent', state, to) === null
-  if (question && canMoveTo(question)) {
-    const questionText =
-      question === 'declined'
-        ? words[isUnseen ? 'declineQuestionUnseen' : 'declineQuestion']
-        : fill(isUnseen ? words.cancelQuestionUnseen : words.cancelQuestion, { time: time === null ? '' : formatMoment(time, locale, site.timeZone) })
-    return (
-      <div
-        // the key makes React mount new elements, so that `autoFocus` works
-        key="question"
-        role="group"
-        aria-label={questionText}
-        onKeyDown={({ key }) => key === 'Escape' && showQuestion(null)}
-        className="flex flex-wrap gap-2"
-      >
-        <p className="w-full font-semibold">{questionText}</p>
-        {/* first, since it gets the focus */}
-        <Button variant="text" autoFocus onClick={() => showQuestion(null)}>
-          {question === 'declined' ? words.keepAsked : words.keep}
-        </Button>
-        <Button variant="danger" busy={busy === question} onClick={() => move(question)}>
-          {question === 'declined' ? words.decline : words.cancel}
-        </Button>
-      </div>
-    )
-  }
-  return (
-    <div className="flex flex-wrap gap-2">
-      {canMoveTo('confirmed') && (
-        <Button busy={busy === 'confirmed'} icon={<CalendarCheck size={18} aria-hidden />} onClick={() => move('confirmed', slot)} wide className="desk:w-auto">
-          {fill(words.confirm, { time: formatMoment(slot, locale, site.timeZone) })}
-          {aboutText}
-        </Button>
-      )}
-      {state === 'confirmed' && (
-        <Button variant="soft" className="whitespace-normal!" icon={<CalendarPlus size={18} aria-hidden />} onClick={onSave}>
-          {words.calendar}
-          {aboutText}
-        </Button>
-      )}
-      {canMoveTo('offered') && !isRescheduling && !isUnseen && (
-        <Button variant="quiet" className="whitespace-normal!" icon={<Clock size={18} aria-hidden />} onClick={() => onOffer()}>
-          {words.otherTime}
-          {aboutText}
-        </Button>
-      )}
-      {isRescheduling && (
-        <Button variant="text" className="whitespace-normal!" busy={busy === 'declined'} onClick={() => move('declined')}>
-          {words.keepAgreed}
-          {aboutText}
-        </Button>
-      )}
-      {canMoveTo('declined') && !isRescheduling && (
-        <Button variant="text" className="whitespace-normal!" autoFocus={wasQuestionOpen} onClick={() => showQuestion('declined')}>
-          {words.decline}
-          {aboutText}
-        </Button>
-      )}
-      {canMoveTo('cancelled') && (
-        <Button variant="text" className="whitespace-normal!" autoFocus={wasQuestionOpen} onClick={() => showQuestion('cancelled')}>
-          {words.cancel}
-          {aboutText}
-        </Button>
-      )}
     </div>
   )
 }

@@ -1,11 +1,11 @@
-import type { ViewingState } from '@site/domain/sharing/share-list.ts'
+import type { ViewingMove, ViewingState } from '@site/domain/sharing/share-list.ts'
 import { expect, test } from 'vitest'
 import { listNews } from './list-news.ts'
 import { testItem, testList } from './list.testing.ts'
 
 const at = '2026-11-23T00:00:00.000Z'
 const message = (id: string, isFromAgent: boolean) => ({ id, listingId: null, isFromAgent, who: '', text: 'Yes', at })
-const viewing = (state: ViewingState, changes: { slots?: string[]; time?: string | null; listingIds?: string[] } = {}) => ({
+const viewing = (state: ViewingState, changes: { slots?: string[]; time?: string | null; listingIds?: string[]; moves?: ViewingMove[] } = {}) => ({
   id: 'v',
   listingIds: ['a'],
   who: '',
@@ -19,6 +19,7 @@ const viewing = (state: ViewingState, changes: { slots?: string[]; time?: string
   moves: [],
   ...changes,
 })
+const ended = (state: 'declined' | 'cancelled', isFromAgent: boolean) => viewing(state, { moves: [{ from: 'offered', state, isFromAgent, time: at, at }] })
 const gone = testItem('b', { isAvailable: false })
 const before = testList('news', { messages: [message('1', false)], viewings: [viewing('asked')] })
 
@@ -38,6 +39,18 @@ test.each([
     '看房改提了时间：赛兰德拉 2室 · ₱20,000,000，11月24日周二 10:00。',
   ],
   ['a declined viewing', { viewings: [viewing('declined')] }, 'The viewing of 2 bed at Serendra a is declined.', '看房未能约成：赛兰德拉 2室 · ₱20,000,000。'],
+  [
+    'an offer that the agent withdrew',
+    { viewings: [ended('declined', true)] },
+    'The time offered for the viewing of 2 bed at Serendra a is withdrawn.',
+    '提的看房时间已撤回：赛兰德拉 2室 · ₱20,000,000。',
+  ],
+  [
+    'an offer that the client declined',
+    { viewings: [ended('cancelled', false)] },
+    'The viewing of 2 bed at Serendra a is declined.',
+    '看房未能约成：赛兰德拉 2室 · ₱20,000,000。',
+  ],
   [
     'a cancelled viewing of two homes, of which one is not shown',
     { viewings: [viewing('cancelled', { listingIds: ['b', 'unknown'] })] },

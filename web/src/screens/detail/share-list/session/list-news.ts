@@ -1,5 +1,6 @@
 import type { SharedList } from '@site/domain/calls/share-list.ts'
 import { fill } from '@site/domain/format.ts'
+import { offerEndedBy } from '@site/domain/sharing/share-list.ts'
 import type { Locale } from '@site/domain/words.ts'
 import { formatMoment } from '@site/domain/zoned-time.ts'
 import { nameAmong } from '../../../../listing/listing-lines.ts'
@@ -13,6 +14,14 @@ type Viewing = SharedList['viewings'][number]
 const isChanged = (viewing: Viewing, earlier: Viewing): boolean =>
   earlier.state !== viewing.state || earlier.time !== viewing.time || earlier.slots.join() !== viewing.slots.join()
 
+/** The key of the news of a viewing. An offer of the agent is withdrawn by the agent, or declined by the client. */
+function newsKeyOf(viewing: Viewing, earlier: Viewing) {
+  if (viewing.state === 'confirmed' && earlier.time !== null && earlier.time !== viewing.time) return 'newsMoved'
+  const endedBy = offerEndedBy(viewing)
+  if (endedBy !== null) return endedBy === 'agent' ? 'newsWithdrawn' : 'news_declined'
+  return `news_${viewing.state}` as const
+}
+
 /** What became of a viewing, with its homes and, where one is known, its time. */
 function viewingNews(viewing: Viewing, earlier: Viewing, { items }: SharedList, { locale, currency, timeZone }: NewsContext): string {
   const listings = items.flatMap(({ listing }) => listing ?? [])
@@ -21,8 +30,7 @@ function viewingNews(viewing: Viewing, earlier: Viewing, { items }: SharedList, 
     return listing ? nameAmong(listing, listings, currency, locale) : shareListWords.newsHome[locale]
   })
   const time = viewing.state === 'offered' ? viewing.slots[0] : viewing.time
-  const isMoved = viewing.state === 'confirmed' && earlier.time !== null && earlier.time !== viewing.time
-  return fill(shareListWords[isMoved ? 'newsMoved' : (`news_${viewing.state}` as const)][locale], {
+  return fill(shareListWords[newsKeyOf(viewing, earlier)][locale], {
     homes: homes.join(locale === 'zh' ? '、' : ', '),
     time: time ? formatMoment(time, locale, timeZone) : '',
   })

@@ -2,7 +2,7 @@ import type { Viewing } from '@site/domain/calls/list-answers.ts'
 import type { SharedList } from '@site/domain/calls/share-list.ts'
 import { fill } from '@site/domain/format.ts'
 import { isPublicListing } from '@site/domain/listing.ts'
-import { isAsker, isAsShown, isFreshCancel, shownOf, type ShownViewing, undoneState, type ViewingState } from '@site/domain/sharing/share-list.ts'
+import { isAsker, isAsShown, isFreshCancel, isSuperseded, shownOf, type ShownViewing, undoneState, type ViewingState } from '@site/domain/sharing/share-list.ts'
 import { useState } from 'react'
 import { useWords } from '../../../../page/locale.tsx'
 import { useActions } from '../../../../page/use-action.ts'
@@ -44,7 +44,8 @@ export function useMoves(list: SharedList, viewing: Viewing, time: string | null
   }
   const [busy, run] = useActions<ViewingState>()
   const canBeVisited = hasAvailableHome(list, viewing)
-  const undoStateAt = (at: Date) => (canBeVisited || isFreshCancel(viewing, at) ? undoneState('client', viewing, at) : null)
+  const isUndoable = (at: Date) => (isFreshCancel(viewing, at) ? !isSuperseded('client', viewing, list.viewings) : canBeVisited)
+  const undoStateAt = (at: Date) => (isUndoable(at) ? undoneState('client', viewing, at) : null)
   const undoState = isAsker(viewing.asker, viewingKey) ? undoStateAt(now) : null
   const send = async (to: ViewingState, sentTime: string | null) => {
     const timeInput = to !== 'cancelled' && sentTime ? { time: sentTime } : {}
@@ -52,7 +53,8 @@ export function useMoves(list: SharedList, viewing: Viewing, time: string | null
     const input = { id: viewing.id, code: list.code, key: viewingKey ?? undefined, state: to, ...timeInput, shown }
     setUnsentMove(null)
     const { state } = await sendToAgent(list.code, (call) => call('POST /frontend/api/sharelist/moveviewing', input))
-    if (state === 'sent') notify({ text: fill(words[`viewing_${to}`], { agent }), tone: 'success' })
+    const doneText = to === 'cancelled' && viewing.state === 'offered' ? words.offerDeclined : words[`viewing_${to}`]
+    if (state === 'sent') notify({ text: fill(doneText, { agent }), tone: 'success' })
     // after a cancellation the same times are another request
     if (to === 'cancelled') for (const id of viewing.listingIds) dropRequestKey(list.code, `viewing ${id}`)
     // after a refusal the question stays open, about the changed viewing
