@@ -22,7 +22,7 @@ type PinsProps = {
   isStale: boolean
   /** The zoom of the cells of the clusters. */
   cellZoom: number
-  /** Areas that prices avoid. */
+  /** Areas of the map that prices do not cover. */
   occupied: readonly OccupiedArea[]
   /** Ids of viewed homes, whose pins are dimmed. */
   viewedIds: ReadonlySet<string>

@@ -30,7 +30,8 @@ export function useRetry(): () => void {
 }
 
 /**
- * Loads the data of the shown screen again when the network or the server is back. `lacks`: what the screen lacks; `answer`: the server did not answer.
+ * Loads the data of the shown screen again when the network or the server is back. `lacks`: what the screen lacks: `nothing`, then nothing happens;
+ * `data`, since there is no network or the screen shows a kept copy; or the `answer` of a server that did not give one, which is then asked now and then.
  */
 export function useAutomaticRetry(lacks: 'nothing' | 'data' | 'answer'): void {
   const retry = useRetry()

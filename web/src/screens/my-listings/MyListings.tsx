@@ -130,10 +130,10 @@ export function MyListings({ query, onQuery }: MyListingsProps) {
         item={menuItem}
         onClose={() => setMenuItem(null)}
         onCopy={(item) => void actions.copy(item)}
-        onFloors={setFloorsItem}
+        onCopyToFloors={setFloorsItem}
         onShare={setItemToShare}
         onMarkClosed={onMarkClosed}
-        onPutOn={(item) => void actions.putOn([item])}
+        onRelist={(item) => void actions.putOn([item])}
         onHide={(item, hides) => void actions.hide(item, hides)}
         onDiscard={(item) => void actions.discard([item])}
         onDelete={setItemToDelete}

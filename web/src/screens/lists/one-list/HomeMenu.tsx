@@ -13,9 +13,9 @@ import { listDetailWords } from './detail.words.ts'
 import { peopleOn, withHomeInSection } from './list-order.ts'
 import { MenuButton, menuItemClass } from '../MenuButton.tsx'
 import { RemoveHomeSheet } from './RemoveHomeSheet.tsx'
-import type { ListActions } from './use-list-detail.ts'
+import type { ListDetailState } from './use-list-detail.ts'
 
-type HomeMenuProps = { item: ListItem | null; detail: ListDetail; actions: ListActions; onClose: () => void; nameOf: (id: string) => string }
+type HomeMenuProps = { item: ListItem | null; detail: ListDetail; actions: ListDetailState; onClose: () => void; nameOf: (id: string) => string }
 
 /** A home whose removal is asked about, with the number of people who responded to it and its viewings to come. */
 type HomeToRemove = { id: string; people: number; homes: KnownHomes; viewings: readonly OwnViewing[] }

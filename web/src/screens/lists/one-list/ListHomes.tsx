@@ -15,11 +15,11 @@ import { HomeRow } from './HomeRow.tsx'
 import { type ListEntry, orderOf, withSectionName, withSectionUp } from './list-order.ts'
 import { MenuButton } from '../MenuButton.tsx'
 import { SectionSheet } from './SectionSheet.tsx'
-import type { ListActions } from './use-list-detail.ts'
+import type { ListDetailState } from './use-list-detail.ts'
 import { useMoveHomes } from './use-move-homes.ts'
 
 /** The homes of a list below their sections, in an order that a drag or the keyboard changes. `viewings`: all viewings of the agent. */
-export function ListHomes({ detail, viewings, actions }: { detail: ListDetail; viewings: readonly OwnViewing[]; actions: ListActions }) {
+export function ListHomes({ detail, viewings, actions }: { detail: ListDetail; viewings: readonly OwnViewing[]; actions: ListDetailState }) {
   const agreedViewings = viewings.filter(({ listId, state, isOff }) => listId === detail.id && state === 'confirmed' && !isOff)
   const words = useWords(listDetailWords)
   const locale = useLocale()
@@ -111,7 +111,7 @@ function SectionHeading({ entry: { key, section }, count, dropEdge, onMore }: Se
   )
 }
 
-type SectionMenuProps = { section: string | null; detail: ListDetail; actions: ListActions; onClose: () => void }
+type SectionMenuProps = { section: string | null; detail: ListDetail; actions: ListDetailState; onClose: () => void }
 
 /** The menu of a section: rename, move up, remove. */
 function SectionMenu({ section, detail, actions, onClose }: SectionMenuProps) {

@@ -5,7 +5,7 @@ import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
 import { Copy as CopyText, Ellipsis, GitPullRequestArrow, List, Lock, Plus, Share } from 'lucide-react'
 import { Suspense, useEffect, useState } from 'react'
 import { ShareChoice } from '../../../sharing/ShareChoice.tsx'
-import { sharedListOf } from '../../../sharing/shared-target.ts'
+import { listToShareOf } from '../../../sharing/shared-target.ts'
 import { newSeparateId } from '../../../sharing/use-share-link.ts'
 import { onUsed, waitForMarks } from '../../../sharing/used-links.ts'
 import { firstValue } from '../../../page/first-value.ts'
@@ -29,7 +29,7 @@ import { ListViewings } from './ListViewings.tsx'
 import { ListsGate, LoadingLists, LoadProblem } from '../ListsGate.tsx'
 import { SectionSheet } from './SectionSheet.tsx'
 import { useMarkAnswersSeen } from '../use-mark-answers-seen.ts'
-import { type ListActions, useListDetail } from './use-list-detail.ts'
+import { type ListDetailState, useListDetail } from './use-list-detail.ts'
 
 // lazy: only printing needs it
 const OwnListPrint = lazyPart(() => import('./OwnListPrint.tsx'), 'OwnListPrint', { failed: QuietPart })
@@ -112,7 +112,7 @@ function DetailView({ id, startsSharing }: { id: string; startsSharing: boolean 
         <ShareChoice
           key={separateId ?? startsWith}
           target="list"
-          list={sharedListOf(detail)}
+          list={listToShareOf(detail)}
           open={isSharing}
           startsWith={startsWith}
           separateId={separateId}
@@ -123,7 +123,7 @@ function DetailView({ id, startsSharing }: { id: string; startsSharing: boolean 
   )
 }
 
-type ListBodyProps = { actions: ListActions; data: NonNullable<ListActions['data']>; onShare: (as?: 'homes' | 'separate') => void }
+type ListBodyProps = { actions: ListDetailState; data: NonNullable<ListDetailState['data']>; onShare: (as?: 'homes' | 'separate') => void }
 
 function ListBody({ actions, data: { detail, links, viewings }, onShare }: ListBodyProps) {
   const words = useWords(listDetailWords)

@@ -8,13 +8,13 @@ import { useDragOrder } from '../../../ui/use-drag-order.tsx'
 import { listDetailWords } from './detail.words.ts'
 import { entriesOf, type ListEntry, orderOf } from './list-order.ts'
 import { useKeyboardMove } from './use-keyboard-move.ts'
-import type { ListActions } from './use-list-detail.ts'
+import type { ListDetailState } from './use-list-detail.ts'
 
 /**
  * Moves the homes of a list by drag or keyboard. `spokenText`: what the screen shows while a home is lifted. `dropEdgeOf`: the edge of an entry at which a
  * drop would insert the dragged home.
  */
-export function useMoveHomes(detail: ListDetail, actions: ListActions, list: RefObject<HTMLElement | null>, nameOf: (id: string) => string) {
+export function useMoveHomes(detail: ListDetail, actions: ListDetailState, list: RefObject<HTMLElement | null>, nameOf: (id: string) => string) {
   const words = useWords(listDetailWords)
   const { announcement, announce } = useAnnouncer()
   const [spokenText, setSpokenText] = useState<string | null>(null)

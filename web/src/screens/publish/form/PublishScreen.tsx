@@ -150,7 +150,7 @@ function DraftForm({ target }: { target: DraftTarget }) {
   }
   if (isLeaving) return <PendingForm />
   if (state.sync.state === 'published') return <NothingToFill text={words.publishedElsewhere} listingId={state.sync.listingId} />
-  if (state.sync.state === 'gone') return <NothingToFill text={words.gone} />
+  if (state.sync.state === 'discarded') return <NothingToFill text={words.gone} />
   if (state.sync.state === 'removed') return <RemovedHome owned={state.owned} />
   if (target.kind === 'listing' && !state.isSignedIn) return <LogInAgain title={words.logInToEdit} text={words.logInToEditText} why="edit" />
   if (!state.isLoaded) return <PendingForm />

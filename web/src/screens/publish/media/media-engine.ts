@@ -36,8 +36,9 @@ export type MediaTools = {
   readonly revokeUrl: (url: string) => void
 }
 
+/** Ms before the server is asked about uploads that it processes: at first, and at most. */
 const firstPollMs = 1000
-const longestPollMs = 15_000
+const maxPollMs = 15_000
 /** How many ids a `media/status` call takes at most. */
 const maxStatusIds = 60
 
@@ -52,8 +53,11 @@ export class MediaEngine {
   readonly #memory = new Map<string, KeptFile>()
   /** The latest attempt to send each item, by key: an earlier one that still reads its file gives up. */
   readonly #attempts = new Map<string, symbol>()
+  /** Keys of photos whose changes are being saved. */
   readonly #savingEdits = new Set<string>()
+  /** The items as they are in storage. */
   #saved: SavedItems = new Map()
+  /** Settles once the latest file is prepared. */
   #preparing: Promise<unknown> = Promise.resolve()
   #cancelRetry = () => {}
   #cancelPoll = () => {}
@@ -83,7 +87,7 @@ export class MediaEngine {
     for (const { key, kind, stage } of restoredItems) if (stage === 'preparing' && kind !== 'poster') this.#prepareKept(key, kind)
   }
 
-  /** A kept item of this device after a reload: its file may be gone, and nothing is being sent. */
+  /** A kept item of this device after a reload: its file may be lost, and nothing is being sent. */
   async #restore(item: QueueItem): Promise<QueueItem> {
     const keptFile = await this.#fileOf(item.key)
     if (!keptFile) return { ...item, stage: 'lost' }
@@ -103,7 +107,7 @@ export class MediaEngine {
     this.#poll()
   }
 
-  /** Adds chosen files at the end, as they are in the list. */
+  /** Adds chosen files at the end, in the given order. */
   add(chosen: readonly { file: File; kind: 'photo' | 'video' }[]): void {
     const items = chosen.map(({ file, kind }) => newItem({ key: newId(), kind, name: file.name, size: file.size }))
     this.dispatch({ type: 'added', items })
@@ -113,7 +117,7 @@ export class MediaEngine {
     }
   }
 
-  /** Takes another file for an item whose file the browser has lost. */
+  /** Takes another file for an item whose own is lost, refused, or no longer sent by another device. */
   chooseAgain(key: string, file: File): void {
     const item = this.#item(key)
     if (!item) return
@@ -136,15 +140,16 @@ export class MediaEngine {
     }
   }
 
+  /** Deletes the files and uploads of removed items that were not put back. */
   #forget(removed: readonly QueueItem[]): void {
-    const gone = removed.filter(({ key }) => !this.#item(key))
-    const keys = gone.map(({ key }) => key)
+    const stillRemoved = removed.filter(({ key }) => !this.#item(key))
+    const keys = stillRemoved.map(({ key }) => key)
     for (const key of keys) {
       this.#memory.delete(key)
       this.#hidePreview(key)
     }
     void this.#tools.files.deleteFiles(this.#scope, keys).catch(() => undefined)
-    const ids = gone.flatMap(({ mediaId }) => (mediaId === null ? [] : [mediaId]))
+    const ids = stillRemoved.flatMap(({ mediaId }) => (mediaId === null ? [] : [mediaId]))
     // the sweep of the server deletes what this call cannot
     if (ids.length > 0 && this.#tools.token() !== null) void this.#tools.discard(ids).catch(() => undefined)
   }
@@ -312,7 +317,7 @@ export class MediaEngine {
     if (this.#isPolling || !isOnline || !isSignedIn || !items.some((item) => this.#isStatusWanted(item))) return
     this.#isPolling = true
     this.#cancelPoll = this.#tools.later(() => void this.#askStatus(), this.#pollMs)
-    this.#pollMs = Math.min(longestPollMs, this.#pollMs * 1.5)
+    this.#pollMs = Math.min(maxPollMs, this.#pollMs * 1.5)
   }
 
   #isStatusWanted(item: QueueItem): boolean {
