@@ -21,8 +21,8 @@ export function DetailTitle({ data }: { data: DetailData }) {
   const isOffered = listing.shelf === undefined || isPublicListing(listing)
   const isPresale = listing.status === 'Building' || listing.status === 'BuildingParkingLot'
   const stage = statedStatus(listing)
-  const isFree = listing.type !== 'Carport' && !isPresale && Boolean(listing.availableFrom && listing.availableFrom <= dayIn(new Date(), site.timeZone))
-  const stageText = isFree ? words.ready : stage && labelOf('status', stage)[locale]
+  const isAvailableNow = listing.type !== 'Carport' && !isPresale && Boolean(listing.availableFrom && listing.availableFrom <= dayIn(new Date(), site.timeZone))
+  const stageText = isAvailableNow ? words.ready : stage && labelOf('status', stage)[locale]
   const address = estate?.address[locale] ?? listing.address?.[locale]
   return (
     <>

@@ -11,7 +11,8 @@ import { useLastDayText } from '../last-day.ts'
 import { linkName } from '../link-name.ts'
 import { listsWords } from '../lists.words.ts'
 import { OpensChart } from './OpensChart.tsx'
-import { QuestionsToAnswer, UnreadMark, VerdictCounts, ViewingsToAnswer } from '../Verdicts.tsx'
+import { VerdictCounts } from '../Verdicts.tsx'
+import { QuestionsToAnswer, UnreadMark, ViewingsToAnswer } from '../WaitingMarks.tsx'
 
 /** Returns the kind of a link as a text: its variant, and until when it works or when it ended. */
 export function useLinkKind(): (link: MadeLink) => string {

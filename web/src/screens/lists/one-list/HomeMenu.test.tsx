@@ -40,8 +40,10 @@ async function pressRemove(
   send.mockImplementation((key) => (key.endsWith('/viewings') ? Promise.resolve({ items, listings: [], removed: [], agreedElsewhere: [] }) : moveViewing()))
   const item = { id: 'a', section: '', listing: null, reactions } as unknown as ListItem // the fields that the menu reads
   const detail = { id: 'list', sections: [], cover: null } as unknown as ListDetail // the fields that the menu reads
-  const actions = { remove, reload } as unknown as ListDetailState // the actions that are tested
-  const { container } = renderInPage(<HomeMenu item={item} detail={detail} actions={actions} onClose={() => undefined} nameOf={() => 'Avida'} />, { locale })
+  const detailState = { remove, reload } as unknown as ListDetailState // the detailState that are tested
+  const { container } = renderInPage(<HomeMenu item={item} detail={detail} detailState={detailState} onClose={() => undefined} nameOf={() => 'Avida'} />, {
+    locale,
+  })
   await press(/^(Remove from the list|从清单移除)$/)
   return container.textContent ?? ''
 }

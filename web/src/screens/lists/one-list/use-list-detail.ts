@@ -25,7 +25,9 @@ type ListOrderOptions = {
  */
 function useListOrder(id: string, detail: ListDetail | null, { changeDetail, applyRevision, reload }: ListOrderOptions) {
   const [conflict, setConflict] = useState<OrderConflictData | null>(null)
+  /** The newest revision of the list that an answer to a new order, or a conflict, has named. */
   const revision = useRef(0)
+  /** Settles once the orders so far are sent. */
   const queue = useRef<Promise<unknown>>(Promise.resolve())
   const sendOrder = async (order: ListOrder, knownRevision: number) => {
     try {

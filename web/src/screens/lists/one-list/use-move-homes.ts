@@ -14,14 +14,14 @@ import type { ListDetailState } from './use-list-detail.ts'
  * Moves the homes of a list by drag or keyboard. `spokenText`: what the screen shows while a home is lifted. `dropEdgeOf`: the edge of an entry at which a
  * drop would insert the dragged home.
  */
-export function useMoveHomes(detail: ListDetail, actions: ListDetailState, list: RefObject<HTMLElement | null>, nameOf: (id: string) => string) {
+export function useMoveHomes(detail: ListDetail, detailState: ListDetailState, list: RefObject<HTMLElement | null>, nameOf: (id: string) => string) {
   const words = useWords(listDetailWords)
   const { announcement, announce } = useAnnouncer()
   const [spokenText, setSpokenText] = useState<string | null>(null)
   const storedEntries = entriesOf(detail)
   const move = (entries: readonly ListEntry[]) => {
     const order = orderOf(entries)
-    if (JSON.stringify(order) !== JSON.stringify(orderOf(storedEntries))) actions.reorder(order)
+    if (JSON.stringify(order) !== JSON.stringify(orderOf(storedEntries))) detailState.reorder(order)
   }
   const { liftedKey, entries, onKeyDown } = useKeyboardMove({
     entries: storedEntries,

@@ -15,7 +15,8 @@ import { ListMenu } from '../editing/ListMenu.tsx'
 import { linksText } from './list-counts.ts'
 import type { ListsOverview } from './ListsScreen.tsx'
 import { NoLists } from './NoLists.tsx'
-import { QuestionsToAnswer, UnreadMark, VerdictCounts } from '../Verdicts.tsx'
+import { VerdictCounts } from '../Verdicts.tsx'
+import { QuestionsToAnswer, UnreadMark } from '../WaitingMarks.tsx'
 import { listsWords } from '../lists.words.ts'
 
 /** The lists as cards, the newest answer or change first. */
