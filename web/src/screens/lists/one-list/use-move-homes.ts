@@ -40,7 +40,7 @@ export function useMoveHomes(detail: ListDetail, detailState: ListDetailState, l
   })
   const {
     dragged: draggedKey,
-    slot,
+    dropIndex,
     handleProps,
     ghost,
   } = useDragOrder({
@@ -50,6 +50,6 @@ export function useMoveHomes(detail: ListDetail, detailState: ListDetailState, l
     onTap: () => undefined,
   })
   const draggedIndex = entries.findIndex(({ key }) => key === draggedKey)
-  const dropEdgeOf = (index: number) => (slot === index && draggedIndex !== index ? (index < draggedIndex ? 'before' : 'after') : undefined)
+  const dropEdgeOf = (index: number) => (dropIndex === index && draggedIndex !== index ? (index < draggedIndex ? 'before' : 'after') : undefined)
   return { entries, liftedKey, onKeyDown, draggedKey, dropEdgeOf, handleProps, ghost, announcement, spokenText }
 }
