@@ -76,7 +76,15 @@ function useCardFocus({ engine }: MapHandle, cluster: Cluster, card: RefObject<H
   return close
 }
 
-type PickedHomesProps = { map: MapHandle; cluster: Cluster; query: SearchQuery; onClose: () => void; onAll: () => void }
+type PickedHomesProps = {
+  map: MapHandle
+  /** The cluster of the picked pin. */
+  cluster: Cluster
+  query: SearchQuery
+  onClose: () => void
+  /** Shows the homes of the pin in the list. */
+  onAll: () => void
+}
 
 /** A card with the homes of the picked pin as rows: beside the pin on wide screens, else at the lower edge of the map. */
 export function PickedHomes({ map, cluster, query, onClose, onAll }: PickedHomesProps) {
