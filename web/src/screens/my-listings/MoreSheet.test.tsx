@@ -19,7 +19,7 @@ function show(item: OwnListing) {
       onCopy={none}
       onCopyToFloors={none}
       onShare={none}
-      onMarkClosed={none}
+      onMarkSoldOrLeased={none}
       onRelist={onRelist}
       onHide={none}
       onDiscard={none}

@@ -22,7 +22,7 @@ type MoreSheetProps = {
   onCopyToFloors: (item: OwnListing) => void
   onShare: (item: OwnListing) => void
   /** Asks whether to take a listing down as sold or leased. */
-  onMarkClosed: (item: OwnListing) => void
+  onMarkSoldOrLeased: (item: OwnListing) => void
   /** Puts a listing on the shelf again. */
   onRelist: (item: OwnListing) => void
   /** Stores whether the page of a home off the shelf hides its price and photos. */
@@ -36,10 +36,10 @@ type MoreSheetProps = {
 const itemClass = 'flex min-h-13 w-full items-center gap-3 text-left text-t15 font-medium'
 
 /** The menu of one listing or draft, with its less common actions. */
-export function MoreSheet({ item, onClose, onCopy, onCopyToFloors, onShare, onMarkClosed, onRelist, onHide, onDiscard, onDelete }: MoreSheetProps) {
+export function MoreSheet({ item, onClose, onCopy, onCopyToFloors, onShare, onMarkSoldOrLeased, onRelist, onHide, onDiscard, onDelete }: MoreSheetProps) {
   const words = useWords(myListingsWords)
   const locale = useLocale()
-  const lists = useWords(addToListWords)
+  const listTexts = useWords(addToListWords)
   const deleteWords = useWords(deleteListingWords)
   const hideWords = useWords(takeOffWords)
   const hasLists = useHasLists()
@@ -67,7 +67,7 @@ export function MoreSheet({ item, onClose, onCopy, onCopyToFloors, onShare, onMa
             <MenuRow
               icon={<CircleCheck size={20} aria-hidden />}
               label={item.listing?.mode === 'Sale' ? words.markSold : words.markLeased}
-              onPress={closeThen(onMarkClosed)}
+              onPress={closeThen(onMarkSoldOrLeased)}
             />
           </>
         )}
@@ -76,7 +76,7 @@ export function MoreSheet({ item, onClose, onCopy, onCopyToFloors, onShare, onMa
           <MenuRow icon={<Undo2 size={20} aria-hidden />} label={words.putOn} onPress={closeThen(onRelist)} />
         )}
         {hasLists && item && isOrWasOnShelf(item) && (
-          <MenuRow icon={<ListPlus size={20} aria-hidden />} label={lists.add} onPress={closeThen(({ id }) => openAddToList([id]))} />
+          <MenuRow icon={<ListPlus size={20} aria-hidden />} label={listTexts.add} onPress={closeThen(({ id }) => openAddToList([id]))} />
         )}
         {item?.listing && <MenuRow icon={<Copy size={20} aria-hidden />} label={words.copy} onPress={closeThen(onCopy)} />}
         {view?.type === 'Residence' && item?.listing && (

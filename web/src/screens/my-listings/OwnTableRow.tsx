@@ -51,7 +51,7 @@ export const OwnTableRow = memo(function OwnTableRow({ item, now, label, isBusy,
   const { locale, site } = useShell()
   const { id, shelf, draft, updatedAt } = item
   const view = viewOf(item)
-  const shown = listingName(view, locale) || words.noBuilding
+  const shownName = listingName(view, locale) || words.noBuilding
   const name = useOwnName()(item)
   const kind = [view.type ? labelOf('type', view.type)[locale] : null, view.mode ? labelOf('mode', view.mode)[locale] : null]
   const state = shelf === 'OffShelf' ? labelOf('offShelfReason', view.offShelfReason ?? 'Withdrawn') : labelOf('shelf', shelf)
@@ -89,7 +89,7 @@ export const OwnTableRow = memo(function OwnTableRow({ item, now, label, isBusy,
           aria-label={name}
           className="block truncate leading-snug hover:underline"
         >
-          {shown}
+          {shownName}
         </Link>
         {number && <span className="block truncate text-t12 leading-snug font-normal text-ink-3">{number}</span>}
       </th>
@@ -142,6 +142,6 @@ function ReviewerText({ note }: { note: NonNullable<OwnListing['reviewNote']>['n
 /** The text of an item without a price: none is entered in a draft, it is on request, or the poster hides it. */
 function NoPrice({ item }: { item: OwnListing }) {
   const words = useWords(myListingsWords)
-  const listing = useWords(listingWords)
-  return <span className="font-normal text-ink-3">{isUndecided(item) ? words.noPrice : listing[noPriceKey(viewOf(item))]}</span>
+  const listingTexts = useWords(listingWords)
+  return <span className="font-normal text-ink-3">{isUndecided(item) ? words.noPrice : listingTexts[noPriceKey(viewOf(item))]}</span>
 }
