@@ -37,8 +37,7 @@ export type MediaTools = {
 }
 
 /** Ms before the server is asked about uploads that it processes: at first, and at most. */
-const firstPollMs = 1000
-const maxPollMs = 15_000
+const [firstPollMs, maxPollMs] = [1000, 15_000]
 /** How many ids a `media/status` call takes at most. */
 const maxStatusIds = 60
 
@@ -53,12 +52,9 @@ export class MediaEngine {
   readonly #memory = new Map<string, KeptFile>()
   /** The latest attempt to send each item, by key: an earlier one that still reads its file gives up. */
   readonly #attempts = new Map<string, symbol>()
-  /** Keys of photos whose changes are being saved. */
-  readonly #savingEdits = new Set<string>()
-  /** The items as they are in storage. */
-  #saved: SavedItems = new Map()
-  /** Settles once the latest file is prepared. */
-  #preparing: Promise<unknown> = Promise.resolve()
+  readonly #keysBeingSaved = new Set<string>()
+  #storedItems: SavedItems = new Map()
+  #lastPreparation: Promise<unknown> = Promise.resolve()
   #cancelRetry = () => {}
   #cancelPoll = () => {}
   #pollMs = firstPollMs
@@ -79,7 +75,7 @@ export class MediaEngine {
     const items = await this.#tools.files.load(this.#scope).catch(() => [])
     const restoredItems = await Promise.all(items.map(async (item) => withoutFile(item) ?? (await this.#restore(item))))
     if (this.#isStopped) return
-    this.#saved = new Map(items.map((item, index) => [item.key, { item, index }]))
+    this.#storedItems = new Map(items.map((item, index) => [item.key, { item, index }]))
     this.store.setState({ isLoaded: true })
     // another device may have edited photos, which changes their addresses
     this.#isStale = true
@@ -202,7 +198,7 @@ export class MediaEngine {
   #prepare(key: string, file: File): void {
     // a reload during the preparation must not lose the file
     void this.#keep(key, { file, preview: null })
-    this.#preparing = this.#preparing.then(() => this.#prepareNow(key, file))
+    this.#lastPreparation = this.#lastPreparation.then(() => this.#prepareNow(key, file))
   }
 
   async #prepareNow(key: string, file: File): Promise<void> {
@@ -282,31 +278,30 @@ export class MediaEngine {
   #saveItems(): void {
     const { items, isLoaded } = this.store.getState()
     if (!isLoaded) return
-    const { changed, done, removed, saved } = storageChanges(this.#saved, items)
+    const { changed, done, removed, saved } = storageChanges(this.#storedItems, items)
     const { files } = this.#tools
     if (changed.length > 0) void files.saveItems(this.#scope, changed).catch(() => undefined)
     if (done.length > 0) void files.deleteFiles(this.#scope, done).catch(() => undefined)
     if (removed.length > 0) void files.deleteItems(this.#scope, removed).catch(() => undefined)
-    this.#saved = saved
+    this.#storedItems = saved
   }
 
   #saveEdits(): void {
     const { items, isOnline, isSignedIn } = this.store.getState()
     if (!isOnline || !isSignedIn) return
-    for (const item of items) if (canSave(item) && !this.#savingEdits.has(item.key)) void this.#saveEdit(item)
+    for (const item of items) if (canSave(item) && !this.#keysBeingSaved.has(item.key)) void this.#saveEdit(item)
   }
 
   async #saveEdit(item: QueueItem): Promise<void> {
     const { key, mediaId, unsaved } = item
     if (mediaId === null) return
-    this.#savingEdits.add(key)
+    this.#keysBeingSaved.add(key)
     try {
-      const { caption } = unsaved
-      const status = await this.#tools.edit({ id: mediaId, ...editsToSave(item), ...(caption === undefined ? {} : { caption }) })
-      this.#savingEdits.delete(key)
+      const status = await this.#tools.edit({ id: mediaId, ...editsToSave(item), ...(unsaved.caption === undefined ? {} : { caption: unsaved.caption }) })
+      this.#keysBeingSaved.delete(key)
       this.dispatch({ type: 'saved', key, change: unsaved, status })
     } catch {
-      this.#savingEdits.delete(key)
+      this.#keysBeingSaved.delete(key)
       this.dispatch({ type: 'not saved', key })
     }
   }

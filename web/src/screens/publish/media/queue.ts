@@ -46,7 +46,7 @@ export type QueueEvent =
   | { type: 'session'; isSignedIn: boolean }
 
 /** Wait in ms before the attempt after `failures` failed ones. */
-export const waitMsAfter = (failures: number): number => Math.min(maxWaitMs, firstWaitMs * 2 ** (failures - 1))
+export const retryWaitMs = (failures: number): number => Math.min(maxWaitMs, firstWaitMs * 2 ** (failures - 1))
 
 const update = (state: QueueState, key: string, values: (item: QueueItem) => Partial<QueueItem>): QueueState => ({
   ...state,
@@ -109,7 +109,7 @@ function afterEvent(item: QueueItem, event: ItemEvent): Partial<QueueItem> {
       if (event.isFinal) return { stage: 'refused', fault: event.fault }
       // an account with too many uploads is full until the person or time makes room
       const needsPress = event.fault === 'uploadsFull' || (event.fault !== 'network' && failures >= maxFailures)
-      return { stage: needsPress ? 'failed' : 'waiting', fault: event.fault, failures, retryAt: event.now + waitMsAfter(failures) }
+      return { stage: needsPress ? 'failed' : 'waiting', fault: event.fault, failures, retryAt: event.now + retryWaitMs(failures) }
     }
     case 'interrupted':
       return item.stage === 'sending' ? { stage: 'waiting' } : {}
