@@ -55,8 +55,8 @@ export function AddToListSheet() {
 
 function Lists({ ids }: { ids: readonly string[] }) {
   const words = useWords(addToListWords)
-  const [only] = ids.length === 1 ? ids : []
-  const { data, error, reload } = useLoad([only], () => screenApi()('POST /frontend/api/sharelist/page', only === undefined ? {} : { listingId: only }))
+  const [onlyId] = ids.length === 1 ? ids : []
+  const { data, error, reload } = useLoad([onlyId], () => screenApi()('POST /frontend/api/sharelist/page', onlyId === undefined ? {} : { listingId: onlyId }))
   const lists = data?.items
   const hasFailed = error !== null
   return (
@@ -127,7 +127,7 @@ function ListTick({ list, ids, onChanged }: { list: ListSummary; ids: readonly s
   const [wasAdded, setAdded] = useState(false)
   const [, run] = useAction()
   const { id, title, total, available } = list
-  const isIn = ids.length === 1 ? list.hasListing : wasAdded
+  const isInList = ids.length === 1 ? list.hasListing : wasAdded
   const room = shareListLimits.items - total
   const number = (value: number) => formatNumber(value, locale)
   const homes = homeCountText({ total, available }, locale)
@@ -154,8 +154,8 @@ function ListTick({ list, ids, onChanged }: { list: ListSummary; ids: readonly s
   const toggle = (isTicked: boolean) => run(async () => (isTicked ? setAdded(await add(id, title, ids)) : await remove()))
   return (
     <Checkbox
-      checked={isIn}
-      disabled={(room === 0 && !isIn) || (ids.length > 1 && wasAdded)}
+      checked={isInList}
+      disabled={(room === 0 && !isInList) || (ids.length > 1 && wasAdded)}
       onChange={(event) => void toggle(event.target.checked)}
       label={
         <>

@@ -23,6 +23,7 @@ const Heart = lazyPart(() => import('./Heart.tsx'), 'Heart', { failed: QuietPart
 // lazy: only agents have lists
 const AddToListButton = lazyPart(() => import('./AddToListButton.tsx'), 'AddToListButton', { failed: QuietPart })
 
+/** Up to this distance a row says how long the way is on foot. */
 const maxWalkingKm = 3
 
 const distanceText = (words: Record<'straightDistance' | 'walkingDistance', string>, km: number, locale: Locale) =>

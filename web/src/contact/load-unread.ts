@@ -2,12 +2,12 @@ import { screenApi } from '../page/api.ts'
 import { currentPerson, isSignedIn, usePersonChanges, useUserInfo } from '../page/session.ts'
 import { useUnread } from '../page/unread.ts'
 
-const none = { conversations: 0, links: 0 }
+const nothingUnread = { conversations: 0, links: 0 }
 
 /** Loads the numbers of `useUnread`; after a failure the last ones stay. */
 export async function loadUnread(): Promise<void> {
   const person = currentPerson()
-  if (!isSignedIn(useUserInfo.getState())) return useUnread.setState(none)
+  if (!isSignedIn(useUserInfo.getState())) return useUnread.setState(nothingUnread)
   const unread = await screenApi()('POST /frontend/api/messages/unread', {}).catch(() => null)
   if (unread && currentPerson() === person) useUnread.setState({ conversations: unread.conversations, links: unread.links })
 }
@@ -23,7 +23,7 @@ export function watchUnread(): () => void {
   refresh()
   const timer = setInterval(refresh, intervalMs)
   const unsubscribe = usePersonChanges.subscribe(() => {
-    useUnread.setState(none)
+    useUnread.setState(nothingUnread)
     refresh()
   })
   document.addEventListener('visibilitychange', refresh)

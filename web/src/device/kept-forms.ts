@@ -24,10 +24,11 @@ type KeptForm = {
 type StoredForms = { readonly owner: string; readonly offered: string | null; readonly forms: readonly KeptForm[] }
 
 /** The owner of forms that belong to a share link: its page shows them again, and no account gets them. */
-const link = 'link'
+const linkOwner = 'link'
 
 const storageKey = 'keptForms'
 const empty: StoredForms = { owner: '', offered: null, forms: [] }
+/** The most forms that the device keeps, the most characters of one as JSON, and how long it keeps one without a change, in ms. */
 const maxForms = 5
 const maxCharacters = 20_000
 const maxAgeMs = 7 * 86_400_000
@@ -90,7 +91,7 @@ function writeStored(stored: StoredForms): void {
   for (const listener of listeners) listener()
 }
 
-const isAccount = (owner: string): boolean => owner !== '' && owner !== link
+const isAccount = (owner: string): boolean => owner !== '' && owner !== linkOwner
 
 function keepForm(form: KeptForm): void {
   const { owner } = form
@@ -193,7 +194,7 @@ type KeptFormState<Values extends KeptValues> = {
 
 /** The state of a form of the current person, or of a link, when it opens; `useKeptForm` is its hook. */
 export function startKeptForm<Values extends KeptValues>(id: string, path: string, initial: Values, isOfLink = false): KeptFormState<Values> {
-  const owner = isOfLink ? link : currentPerson()
+  const owner = isOfLink ? linkOwner : currentPerson()
   const form = readStored()?.forms.find((candidate) => candidate.id === id && candidate.owner === owner)
   const values = form ? restoredValues(initial, form.values) : initial
   // values that need no keeping: the initial ones, and after `drop` those that were sent

@@ -47,7 +47,7 @@ export function forgetPending(): void {
   usePendingFavourites.setState({ items: [] })
 }
 
-/** Sends a change to the server. Throws a `CallError`, also when an undo puts nothing back: the home is gone, or there is no room. */
+/** Sends a change to the server. Throws a `CallError`, also when an undo puts nothing back: the home no longer exists, or there is no room. */
 export async function sendFavourite({ favourite, isSaved, isUndo }: Omit<PendingFavourite, 'person'>): Promise<void> {
   if (isUndo) {
     const { left, unknown } = await screenApi()('POST /frontend/api/collection/merge', { items: [favourite] })

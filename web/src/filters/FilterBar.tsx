@@ -21,6 +21,7 @@ import { withPlaceNames } from './with-place-names.ts'
 import type { ShowResults } from './use-filter-choice.ts'
 import { usePlaceNames } from './use-place-names.ts'
 
+/** Orders filters: those that always have a chip first, by their rank. */
 const quickFiltersFirst = (a: { filter: Filter }, b: { filter: Filter }) =>
   Number(!a.filter.quick) - Number(!b.filter.quick) || (a.filter.quick ? compareRank(a, b) : 0)
 

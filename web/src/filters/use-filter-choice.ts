@@ -8,6 +8,7 @@ import { useLoad } from '../ui/use-load.ts'
 /** Shows the results of another search; `replaces`: whether it replaces the history entry, for a further step of the same choice. */
 export type ShowResults = (query: SearchQuery, options?: { replaces: boolean }) => void
 
+/** Ms without another choice before its counts or results are requested. */
 const inputPauseMs = 200
 
 const noCounts: Readonly<Record<string, number>> = {}

@@ -8,6 +8,7 @@ import { useGlobal } from '../page/session.ts'
 import { useLabels } from '../listing/dictionary.ts'
 import { useLocale } from '../page/locale.tsx'
 
+/** The cities with their areas, and whether they are loaded or loading. Not stored. */
 const useTreeState = create<{ tree: CityTree | null; isRequested: boolean }>()(() => ({ tree: null, isRequested: false }))
 
 /** Cities with their areas, loaded once per page; null while they load. */

@@ -23,8 +23,8 @@ export function Paper({ note, children }: { note: string; children: ReactNode })
   )
 }
 
-/** A home of a printed list. `last`: the parts of its last line, without the empty ones. */
-export function PaperHome({ listing, last }: { listing: ListingView; last: readonly (string | null | undefined)[] }) {
+/** A home of a printed list. `lastLine`: the parts of its last line, without the empty ones. */
+export function PaperHome({ listing, lastLine }: { listing: ListingView; lastLine: readonly (string | null | undefined)[] }) {
   const locale = useLocale()
   const label = useLabels()
   return (
@@ -33,7 +33,7 @@ export function PaperHome({ listing, last }: { listing: ListingView; last: reado
       <p className="text-t15 font-semibold">{listingName(listing, locale)}</p>
       <p className="text-t13">{factsOf(listing, locale, label).join(' · ')}</p>
       <p className="text-t13 text-ink-2">{placeOf(listing, locale)}</p>
-      <p className="text-t13 text-ink-2">{last.filter(Boolean).join(' · ')}</p>
+      <p className="text-t13 text-ink-2">{lastLine.filter(Boolean).join(' · ')}</p>
     </>
   )
 }

@@ -5,6 +5,7 @@ import { classNames } from '../ui/class-names.ts'
 import { listingWords } from './listing.words.ts'
 import { priceLine } from './listing-lines.ts'
 
+/** Class names of the font sizes. */
 const sizes = {
   card: 'text-t20 @min-[330px]:text-t24',
   row: 'text-[clamp(13px,calc(11*var(--cqi)),var(--t-17))]',

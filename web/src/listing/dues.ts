@@ -4,13 +4,14 @@ import type { Locale } from '@site/domain/words.ts'
 import { inLocale } from '../page/locale.tsx'
 import { listingWords } from './listing.words.ts'
 
-const payerWords = { Tenant: 'duesByTenant', Owner: 'duesByOwner' } as const
+/** Text keys by the payer of the dues of a lease. */
+const textKeyOfPayer = { Tenant: 'duesByTenant', Owner: 'duesByOwner' } as const
 
 /** The monthly dues of the building without their name, and their payer: the buyer for a sale, the tenant or owner for a lease; null without dues. */
 export function duesText({ mode, monthlyDues, duesPaidBy }: ListingView, currency: string, locale: Locale): string | null {
   if (!monthlyDues) return null
   const words = inLocale(listingWords, locale)
-  const key = mode === 'Sale' ? 'duesByBuyer' : duesPaidBy ? payerWords[duesPaidBy] : 'duesByUnknown'
+  const key = mode === 'Sale' ? 'duesByBuyer' : duesPaidBy ? textKeyOfPayer[duesPaidBy] : 'duesByUnknown'
   return fill(words[key], { price: formatMoney(monthlyDues, currency, locale) })
 }
 

@@ -10,48 +10,48 @@ import { byPage } from './engine/map-events.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-const props = { canFollow: true, keptBy: null, follows: true, hasMoved: false, count: null, search: () => undefined, follow: () => undefined }
+const props = { canFollow: true, keptBy: null, follows: true, hasMoved: false, count: null, search: () => undefined, searchAfterMove: () => undefined }
 
 test('the view is searched once after several quick moves', () => {
   const { map, move } = fakeMap()
-  const follow = vi.fn()
-  const { rerender } = renderInPage(<AreaSearch {...props} map={map} follow={follow} />)
+  const searchAfterMove = vi.fn()
+  const { rerender } = renderInPage(<AreaSearch {...props} map={map} searchAfterMove={searchAfterMove} />)
   move({ originalEvent: {} })
   // a button or a key moves the map without a pointer event
   move({})
-  rerender(<AreaSearch {...props} map={map} hasMoved follow={follow} />)
+  rerender(<AreaSearch {...props} map={map} hasMoved searchAfterMove={searchAfterMove} />)
   vi.runAllTimers()
-  expect(follow).toHaveBeenCalledOnce()
+  expect(searchAfterMove).toHaveBeenCalledOnce()
 })
 
 test('a move to the searched area searches nothing', () => {
   const { map, move } = fakeMap()
-  const follow = vi.fn()
-  renderInPage(<AreaSearch {...props} map={map} follow={follow} />)
+  const searchAfterMove = vi.fn()
+  renderInPage(<AreaSearch {...props} map={map} searchAfterMove={searchAfterMove} />)
   move(byPage)
   vi.runAllTimers()
-  expect(follow).not.toHaveBeenCalled()
+  expect(searchAfterMove).not.toHaveBeenCalled()
 })
 
 test('a pending search of the view waits for the end of another move', () => {
   const { map, move } = fakeMap()
-  const follow = vi.fn()
-  renderInPage(<AreaSearch {...props} map={map} hasMoved follow={follow} />)
+  const searchAfterMove = vi.fn()
+  renderInPage(<AreaSearch {...props} map={map} hasMoved searchAfterMove={searchAfterMove} />)
   move()
   move(byPage)
   vi.runAllTimers()
-  expect(follow).toHaveBeenCalledOnce()
+  expect(searchAfterMove).toHaveBeenCalledOnce()
 })
 
 test('a map that was moved while the list did not follow is searched when it does', () => {
   const { map } = fakeMap()
-  const follow = vi.fn()
-  const { rerender } = renderInPage(<AreaSearch {...props} map={map} follows={false} hasMoved follow={follow} />)
+  const searchAfterMove = vi.fn()
+  const { rerender } = renderInPage(<AreaSearch {...props} map={map} follows={false} hasMoved searchAfterMove={searchAfterMove} />)
   vi.runAllTimers()
-  expect(follow).not.toHaveBeenCalled()
-  rerender(<AreaSearch {...props} map={map} hasMoved follow={follow} />)
+  expect(searchAfterMove).not.toHaveBeenCalled()
+  rerender(<AreaSearch {...props} map={map} hasMoved searchAfterMove={searchAfterMove} />)
   vi.runAllTimers()
-  expect(follow).toHaveBeenCalledOnce()
+  expect(searchAfterMove).toHaveBeenCalledOnce()
 })
 
 test('when the switch is off, a moved map offers a search of the view with its count', () => {
@@ -73,7 +73,7 @@ test.each([
 ] as const)('a moved map does not leave a searched %s without a press of the button, and no switch says that it follows', (shape, text) => {
   const { map, move } = fakeMap()
   const search = vi.fn()
-  renderInPage(<AreaSearch {...props} map={map} keptBy={shape} follows={false} hasMoved search={search} follow={search} />)
+  renderInPage(<AreaSearch {...props} map={map} keptBy={shape} follows={false} hasMoved search={search} searchAfterMove={search} />)
   move()
   vi.runAllTimers()
   expect(search).not.toHaveBeenCalled()

@@ -22,19 +22,20 @@ type AreaSearchProps = {
   hasMoved: boolean
   /** Number of homes in the view; null while it is not known. */
   count: number | null
+  /** Searches the view, by a press of the button. */
   search: () => void
   /** Searches the view after a move, without a press of the button. */
-  follow: () => void
+  searchAfterMove: () => void
 }
 
 const onlyTexts = { area: 'onlyDrawnArea', radius: 'onlyRadius', place: 'onlyPlace' } as const
 
 /** Searches the view of the map: after each move, or by a button. */
-export function AreaSearch({ map, canFollow, keptBy, follows, hasMoved, count, search, follow }: AreaSearchProps) {
+export function AreaSearch({ map, canFollow, keptBy, follows, hasMoved, count, search, searchAfterMove }: AreaSearchProps) {
   const words = useWords(mapWords)
   const locale = useLocale()
   const isSwitchOn = useFollowsMap((state) => state.isOn)
-  useSearchAfterMoves(map, follows, hasMoved, follow)
+  useSearchAfterMoves(map, follows, hasMoved, searchAfterMove)
   const showsOtherArea = hasMoved && !follows
   useEffect(() => {
     useShowsOtherArea.setState({ isOn: showsOtherArea })

@@ -12,9 +12,9 @@ import { boxInView } from './engine/view-box.ts'
 type Position = readonly [x: number, y: number]
 
 /** Minimum distance in px between two positions of the line. */
-const minDistance = 4
+const minDistancePx = 4
 /** Share of the view that is left out at each edge if the view is used as the area. */
-const viewMargin = 0.04
+const viewMarginShare = 0.04
 
 const pathOf = (line: readonly Position[]) => (line.length < 2 ? '' : `M${line.map(([x, y]) => `${x} ${y}`).join('L')}Z`)
 
@@ -45,7 +45,7 @@ export function DrawArea({ map: { engine }, onDone, onCancel }: { map: MapHandle
     if (!current || !event.isPrimary) return
     const position = positionOf(event)
     const last = current.at(-1)!
-    if (Math.hypot(position[0] - last[0], position[1] - last[1]) < minDistance) return
+    if (Math.hypot(position[0] - last[0], position[1] - last[1]) < minDistancePx) return
     lineRef.current = [...current, position]
     setLine(lineRef.current)
   }
@@ -59,7 +59,7 @@ export function DrawArea({ map: { engine }, onDone, onCancel }: { map: MapHandle
   }
   const drawView = () => {
     const [west, south, east, north] = boxInView(engine)
-    const [marginX, marginY] = [(east - west) * viewMargin, (north - south) * viewMargin]
+    const [marginX, marginY] = [(east - west) * viewMarginShare, (north - south) * viewMarginShare]
     const [left, right, bottom, top] = [west + marginX, east - marginX, south + marginY, north - marginY]
     const area = simplifyArea([[left, bottom], [right, bottom], [right, top], [left, top]]) // biome-ignore format: four corners
     if (area) onDone(area)

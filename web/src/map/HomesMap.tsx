@@ -13,9 +13,9 @@ import { enlargeBox } from './engine/view-box.ts'
 type MappedHome = ListingView & { readonly point: NonNullable<ListingView['point']> }
 export const isMapped = (listing: ListingView): listing is MappedHome => listing.point !== undefined && listing.point !== null
 
-/** Degrees around homes that are all at one point. */
-const minDegrees = 0.004
-const noAreas = [] as const
+/** Degrees added around the homes on each side, so that homes at one point have a box, too. */
+const marginDegrees = 0.004
+const nothingOccupied = [] as const
 const noIds: ReadonlySet<string> = new Set()
 
 /** Homes at the same point as one pin. */
@@ -42,7 +42,7 @@ export function HomesMap({ homes, pickedId, onPick, label, className }: HomesMap
   const clusters = useMemo(() => groups.map(clusterOf), [groups])
   const bounds = useMemo(() => {
     const [west, south, east, north] = boxOf(homes.map(({ point: { lat, lng } }) => [lng, lat]))
-    return enlargeBox([west - minDegrees, south - minDegrees, east + minDegrees, north + minDegrees], 0.12)
+    return enlargeBox([west - marginDegrees, south - marginDegrees, east + marginDegrees, north + marginDegrees], 0.12)
   }, [homes])
   const pickedIndex = groups.findIndex((group) => group.some(({ id }) => id === pickedId))
   return (
@@ -57,7 +57,7 @@ export function HomesMap({ homes, pickedId, onPick, label, className }: HomesMap
             counted={homes.every(({ type }) => type === 'Carport') ? 'slots' : 'homes'}
             isStale={false}
             cellZoom={buildingZoom}
-            occupied={noAreas}
+            occupied={nothingOccupied}
             viewedIds={noIds}
             pickedKey={clusters[pickedIndex] ? clusterKey(clusters[pickedIndex]) : null}
             onPick={(cluster) => onPick((groups[clusters.indexOf(cluster)] ?? []).map(({ id }) => id))}

@@ -76,12 +76,20 @@ function useCardFocus({ engine }: MapHandle, cluster: Cluster, card: RefObject<H
   return close
 }
 
-type PickedHomesProps = { map: MapHandle; cluster: Cluster; query: SearchQuery; onClose: () => void; onAll: () => void }
+type PickedHomesProps = {
+  map: MapHandle
+  /** The cluster of the picked pin. */
+  cluster: Cluster
+  query: SearchQuery
+  onClose: () => void
+  /** Shows the homes of the pin in the list. */
+  onAll: () => void
+}
 
 /** A card with the homes of the picked pin as rows: beside the pin on wide screens, else at the lower edge of the map. */
 export function PickedHomes({ map, cluster, query, onClose, onAll }: PickedHomesProps) {
   const words = useWords(mapWords)
-  const counts = useWords(pinCountWords[query.type === 'Carport' ? 'slots' : 'homes'])
+  const countWords = useWords(pinCountWords[query.type === 'Carport' ? 'slots' : 'homes'])
   const locale = useLocale()
   const [now] = useState(() => new Date())
   const { data: homes, error } = useLoad([cluster, query], () => homesOf(cluster, query)) // the call reports its failure
@@ -92,7 +100,7 @@ export function PickedHomes({ map, cluster, query, onClose, onAll }: PickedHomes
   const close = useCardFocus(map, cluster, card, onClose)
   useCardPosition(map.engine, cluster, card, rows, useMedia(listBesideMapQuery))
   const estate = homes?.[index ?? 0]?.estate?.name[locale]
-  const template = index === null ? counts.here : cluster.estateId !== null && estate ? counts.positionInBuilding : counts.positionOfRow
+  const template = index === null ? countWords.here : cluster.estateId !== null && estate ? countWords.positionInBuilding : countWords.positionOfRow
   return (
     <section ref={card} aria-label={words.picked} tabIndex={-1} className="map-picked">
       <div className={classNames('flex items-center gap-2 rounded-card bg-surface pr-0.5 shadow-float', cluster.count === 1 ? 'justify-self-end' : 'pl-4')}>
@@ -101,7 +109,7 @@ export function PickedHomes({ map, cluster, query, onClose, onAll }: PickedHomes
         </p>
         {cluster.count > 1 && (
           <Button variant="text" size="s" onClick={onAll}>
-            {fill(counts.showAllInList, { count })}
+            {fill(countWords.showAllInList, { count })}
           </Button>
         )}
         <IconButton label={words.close} onClick={close}>

@@ -22,7 +22,7 @@ type PinsProps = {
   isStale: boolean
   /** The zoom of the cells of the clusters. */
   cellZoom: number
-  /** Areas that prices avoid. */
+  /** Areas of the map that prices do not cover. */
   occupied: readonly OccupiedArea[]
   /** Ids of viewed homes, whose pins are dimmed. */
   viewedIds: ReadonlySet<string>
@@ -189,7 +189,7 @@ const Pin = memo(function Pin({
 }: PinProps) {
   const { site, locale } = useShell()
   const words = useWords(mapWords)
-  const counts = useWords(pinCountWords[counted])
+  const countWords = useWords(pinCountWords[counted])
   const { id, count, lowestPrice } = cluster
   const number = formatNumber(count, locale)
   // a highlighted dot becomes a pill with its price
@@ -197,7 +197,7 @@ const Pin = memo(function Pin({
   const isPill = !isDot && form !== 'disc'
   const size = isDot ? (count > 1 ? 'has-count' : '') : isPill ? '' : count >= 100 ? 'is-large' : count < 25 ? 'is-small' : ''
   const price = lowestPrice === null ? words.priceOnRequest : formatShortMoney(lowestPrice, site.currency, locale)
-  const several = fill(lowestPrice === null || isPill ? counts.atPlace : counts.atPlaceFrom, { count: number, price })
+  const several = fill(lowestPrice === null || isPill ? countWords.atPlace : countWords.atPlaceFrom, { count: number, price })
   // the accessible name of a pill begins with its visible text, so that people who use voice control can say what they see
   const homes = isPill ? (count === 1 ? text : `${text} · ${several}`) : count === 1 ? price : several
   return (
@@ -222,7 +222,7 @@ const Pin = memo(function Pin({
         </span>
       )}
       {isPill && count > 1 && <span className="map-count">{number}</span>}
-      {isPill && count > 1 && <span className="sr-only">{counts.unit}</span>}
+      {isPill && count > 1 && <span className="sr-only">{countWords.unit}</span>}
     </button>
   )
 })

@@ -26,12 +26,13 @@ import { countOf } from './lay-out-pins.ts'
 import { isMaxZoom } from './engine/max-zoom.ts'
 import { useClusters } from './use-clusters.ts'
 import { boxOfQuery, maxFitZoom, fitMargin, useFollowSearch } from './use-follow-search.ts'
-import { type ShowSearch, useSearchOfView } from './use-search-of-view.ts'
+import { useSearchOfView } from './use-search-of-view.ts'
+import type { ShowResults } from '../filters/use-filter-choice.ts'
 import { hasShape, shapeOf, useViewSearch } from './use-view-search.ts'
 
 export type ResultsMapProps = {
   query: SearchQuery
-  show: ShowSearch
+  show: ShowResults
   isListHidden?: boolean
   /** Hides or shows the list; adds a button for it. */
   onToggleList?: () => void
@@ -111,7 +112,7 @@ function Overlays({ map, query, show, isListHidden = false, onToggleList, keepsA
               hasMoved={hasMoved}
               count={hasShape(query) ? viewCount : shownCount}
               search={() => void search()}
-              follow={() => void search({ keepsPlace: true })}
+              searchAfterMove={() => void search({ keepsPlace: true })}
             />
           )}
           <ViewControls isListHidden={isListHidden} onToggleList={onToggleList} onDraw={keepsArea ? undefined : () => setDrawing(true)} />
@@ -190,11 +191,11 @@ function ViewControls({ isListHidden, onToggleList, onDraw }: ViewControlsProps)
 }
 
 /** Height in px of the card with the homes of a pin at the lower edge. */
-const cardHeight = 260
+const cardHeightPx = 260
 
 /** Moves the map so that the card with the homes of a pin does not cover the pin. */
 function revealPin({ engine }: MapHandle, { lat, lng }: Cluster): void {
-  const coveredHeight = engine.project([lng, lat]).y - (engine.getContainer().clientHeight - cardHeight)
+  const coveredHeight = engine.project([lng, lat]).y - (engine.getContainer().clientHeight - cardHeightPx)
   // on wide screens the card is beside the pin
   if (coveredHeight > 0 && !matchMedia(listBesideMapQuery).matches) engine.panBy([0, coveredHeight], {}, byPage)
 }

@@ -12,7 +12,7 @@ export type PlacedPin = { readonly cluster: Cluster; readonly form: PinForm; rea
 type PinBox = { readonly x: number; readonly y: number; readonly halfWidth: number; readonly halfHeight: number }
 type BoxedPin = Omit<PlacedPin, 'point'> & { readonly box: PinBox }
 
-/** An area of the map that pins avoid: its centre, half width and half height in px. */
+/** An area of the map that prices, or discs, do not cover: its centre, half width and half height in px. */
 export type OccupiedArea = Point & { readonly halfWidth: number; readonly halfHeight: number }
 
 /** Minimum distance between two pins in px. */

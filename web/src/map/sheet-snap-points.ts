@@ -4,13 +4,13 @@ export type SnapPoint = 'peek' | 'half' | 'full'
 const snapPoints: readonly SnapPoint[] = ['peek', 'half', 'full']
 
 /** Height of the sheet at `peek` in px; `--peek` in map-sheet.css. */
-const peek = 96
+const peekPx = 96
 /** Share of the map that the sheet covers at `half`; the same as in map-sheet.css. */
-const half = 0.58
+const halfShare = 0.58
 
 /** The scroll position in px of a snap point, over a map of `height` px. */
 export const scrollTopOf = (snapPoint: SnapPoint, height: number): number =>
-  snapPoint === 'peek' ? 0 : snapPoint === 'half' ? Math.max(0, Math.round(height * half - peek)) : Math.max(0, height - peek)
+  snapPoint === 'peek' ? 0 : snapPoint === 'half' ? Math.max(0, Math.round(height * halfShare - peekPx)) : Math.max(0, height - peekPx)
 
 /** The snap point nearest to a scroll position in px; `full` beyond the last one. */
 export function snapPointAt(top: number, height: number): SnapPoint {

@@ -9,7 +9,7 @@ const controlSpace = { left: 12, top: 64, right: 68, bottom: 32 }
 const minWidth = 500
 const narrowRight = 12
 /** Half the size in px of a pin that is not rendered. */
-const halfPin = 20
+const halfPinPx = 20
 /** Maximum height in px of the rows of the card. */
 const maxRowsHeight = 296
 
@@ -26,7 +26,7 @@ function rectOfPin(engine: Engine, { lat, lng }: Point): Rect {
     }
   }
   const { x, y } = engine.project([lng, lat])
-  return { left: x - halfPin, top: y - halfPin, right: x + halfPin, bottom: y + halfPin }
+  return { left: x - halfPinPx, top: y - halfPinPx, right: x + halfPinPx, bottom: y + halfPinPx }
 }
 
 /** Keeps the card of a picked pin beside the pin; if `isBeside` is false, the style sheet positions it. `rows`: the scrolling part of the card. */
@@ -38,15 +38,15 @@ export function useCardPosition(
   isBeside: boolean,
 ): void {
   usePositioning(engine, () => {
-    const [cardElement, list] = [card.current, rows.current]
-    if (!cardElement || !list) return
+    const [cardElement, rowsElement] = [card.current, rows.current]
+    if (!cardElement || !rowsElement) return
     if (!isBeside) {
       cardElement.removeAttribute('style')
-      return list.removeAttribute('style')
+      return rowsElement.removeAttribute('style')
     }
     const { clientWidth, clientHeight } = engine.getContainer()
-    const headHeight = cardElement.offsetHeight - list.offsetHeight
-    const size = { width: cardElement.offsetWidth, height: headHeight + Math.min(maxRowsHeight, list.scrollHeight) }
+    const headHeight = cardElement.offsetHeight - rowsElement.offsetHeight
+    const size = { width: cardElement.offsetWidth, height: headHeight + Math.min(maxRowsHeight, rowsElement.scrollHeight) }
     const right = clientWidth - (clientWidth < minWidth ? narrowRight : controlSpace.right)
     const {
       left,
@@ -59,6 +59,6 @@ export function useCardPosition(
       bottom: clientHeight - controlSpace.bottom,
     })
     Object.assign(cardElement.style, { left: `${left}px`, top: `${top}px` })
-    list.style.maxHeight = `${height - headHeight}px`
+    rowsElement.style.maxHeight = `${height - headHeight}px`
   })
 }

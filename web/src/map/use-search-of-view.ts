@@ -1,12 +1,10 @@
-import type { Box, SearchQuery } from '@site/domain/search-query.ts'
+import type { Box } from '@site/domain/search-query.ts'
+import type { ShowResults } from '../filters/use-filter-choice.ts'
 import { useWayBack } from '../filters/use-way-back.ts'
 import { useWords } from '../page/locale.tsx'
 import { notify } from '../ui/overlays/notices.ts'
 import { mapWords } from './engine/map.words.ts'
 import type { ViewSearch } from './use-view-search.ts'
-
-/** Shows another search; `replaces`: replaces the history entry. */
-export type ShowSearch = (query: SearchQuery, options?: { replaces: boolean }) => void
 
 const leftBehindTexts = { area: 'leftDrawnArea', radius: 'leftRadius', place: 'leftPlace' } as const
 
@@ -14,7 +12,7 @@ const leftBehindTexts = { area: 'leftDrawnArea', radius: 'leftRadius', place: 'l
  * Returns a function that searches the view. If the search drops the drawn area, radius or place, a notice says so and can undo it. With `keepsPlace`, for
  * a search after a move without a press, it does not search a view that leaves the place.
  */
-export function useSearchOfView(show: ShowSearch, readViewQuery: ViewSearch['readViewQuery'], searchView: () => Box) {
+export function useSearchOfView(showResults: ShowResults, readViewQuery: ViewSearch['readViewQuery'], searchView: () => Box) {
   const words = useWords(mapWords)
   const wayBack = useWayBack()
   return async ({ keepsPlace = false } = {}): Promise<void> => {
@@ -22,7 +20,7 @@ export function useSearchOfView(show: ShowSearch, readViewQuery: ViewSearch['rea
     if (keepsPlace && leftBehind === 'place') return
     // goes back to the address, since the results on the screen may be those of an earlier search
     const undo = wayBack()
-    show({ ...query, bbox: searchView() }, { replaces: leftBehind === null })
+    showResults({ ...query, bbox: searchView() }, { replaces: leftBehind === null })
     if (leftBehind) notify({ text: words[leftBehindTexts[leftBehind]], action: { label: words.undo, onPress: undo } })
   }
 }

@@ -75,9 +75,9 @@ const onlyPlaces = ({ type, mode, city, areas, estateId, sort, order, pageSize }
 /** The total of a search in the view; null while it is not known. */
 function useCount({ engine }: MapHandle, query: SearchQuery | null): number | null {
   /** How often the map has moved; after each move the homes are counted again. */
-  const [moves, setMoves] = useState(0)
+  const [moveCount, setMoveCount] = useState(0)
   const isCounted = query !== null
-  useEffect(() => (isCounted ? listenTo(engine, { moveend: () => setMoves((before) => before + 1) }) : undefined), [engine, isCounted])
+  useEffect(() => (isCounted ? listenTo(engine, { moveend: () => setMoveCount((before) => before + 1) }) : undefined), [engine, isCounted])
   const load = async () => {
     if (!query || !navigator.onLine || !countMapRequest()) return null
     const view = boxInView(engine)
@@ -85,5 +85,5 @@ function useCount({ engine }: MapHandle, query: SearchQuery | null): number | nu
     return countOf(clusters)
   }
   // without an answer the button has no number
-  return useLoad(query && [engine, query, moves], load, { pauseMs: settleMs }).data
+  return useLoad(query && [engine, query, moveCount], load, { pauseMs: settleMs }).data
 }

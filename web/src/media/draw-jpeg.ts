@@ -1,8 +1,8 @@
-/** The longest side of a preview. */
+/** The longest side of a preview, in px. */
 const maxPreviewSide = 640
 
 /** The size of the preview of a picture. */
-export function previewSide(width: number, height: number): { width: number; height: number } {
+export function previewSizeOf(width: number, height: number): { width: number; height: number } {
   const scale = Math.min(1, maxPreviewSide / Math.max(width, height))
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
 }

@@ -1,9 +1,10 @@
 import { drawAsJpeg } from './draw-jpeg.ts'
 
-/** Longest wait for the browser to show a frame. */
+/** Longest wait for the browser to show a frame, in ms. */
 const maxWaitMs = 10_000
 /** The time of the frame in the video: its first second is often black. */
 const frameSeconds = 1
+/** The longest side of a poster frame, in px. */
 const maxPosterSide = 1600
 
 /** Resolves at the next event of a type; rejects after an error and when `signal` aborts. */

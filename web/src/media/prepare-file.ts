@@ -2,7 +2,7 @@ import { hashFile } from './hash-file.ts'
 import { posterFrameOf } from './poster-frame.ts'
 import { maxPhotoBytes, maxVideoBytes, maxVideoSeconds } from './media-limits.ts'
 import type { FaultKey } from './send-file.ts'
-import { drawAsJpeg, previewSide } from './draw-jpeg.ts'
+import { drawAsJpeg, previewSizeOf } from './draw-jpeg.ts'
 import { jpegQuality, shrinkPlan, smallerOf } from './shrink-plan.ts'
 
 /** A chosen file that is ready to be sent. `preview`: a small picture of it; `poster`: a frame of a video; null: the browser cannot make one. */
@@ -50,7 +50,7 @@ async function preparePhoto(file: File): Promise<PreparedFile> {
     const plan = shrinkPlan({ width, height, bytes: file.size, type: file.type })
     const smaller = smallerOf(file, plan && (await drawAsJpeg(bitmap, plan, jpegQuality)))
     if (smaller.size > maxPhotoBytes) throw new UnusableFile('tooLarge')
-    return { file: smaller, preview: await drawAsJpeg(bitmap, previewSide(width, height), 0.8), hash, poster: null }
+    return { file: smaller, preview: await drawAsJpeg(bitmap, previewSizeOf(width, height), 0.8), hash, poster: null }
   } finally {
     bitmap.close()
   }

@@ -34,9 +34,9 @@ function partsOf(pattern: AST.Pattern) {
 }
 
 /** A source without its look-behinds. */
-const withoutRanges = (source: string, ranges: readonly AST.LookaroundAssertion[]): string => {
+const withoutLookbehinds = (source: string, lookbehinds: readonly AST.LookaroundAssertion[]): string => {
   let [text, from] = ['', 0]
-  for (const { start, end } of ranges) {
+  for (const { start, end } of lookbehinds) {
     text += `${source.slice(from, start)}(?:)`
     from = end
   }
@@ -55,7 +55,7 @@ function compile(source: string, flags: string) {
   })
   const names = [...numbers].flatMap(([{ name }, number]) => (name === null ? [] : [[name, number] as const]))
   // the engine of the browser quickly finds the positions at which the pattern could match
-  const candidates = outermost && new NativeRegExp(withoutRanges(source, outermost), `${flags.replace(/[gy]/g, '')}g`)
+  const candidates = outermost && new NativeRegExp(withoutLookbehinds(source, outermost), `${flags.replace(/[gy]/g, '')}g`)
   return { matchIn, names, size: numbers.size + 1, candidates }
 }
 

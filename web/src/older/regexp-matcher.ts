@@ -43,6 +43,7 @@ class Classes {
   }
 }
 
+/** The number of each group of a pattern, as `Groups` counts them. */
 type Numbers = ReadonlyMap<AST.CapturingGroup, number>
 
 /** Matches the parts of a pattern in one text. */

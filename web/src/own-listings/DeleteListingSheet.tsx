@@ -53,7 +53,7 @@ export function DeleteListingSheet({ listing, onClose, onDeleted }: DeleteListin
       finish(shownListing.id)
     }, showFailure)
   /** Finishes if the server no longer has the listing although no answer came. */
-  const finishIfGone = useEffectEvent(() =>
+  const finishIfDeleted = useEffectEvent(() =>
     run(
       async () => {
         if (!listing) return
@@ -68,7 +68,7 @@ export function DeleteListingSheet({ listing, onClose, onDeleted }: DeleteListin
   )
   useEffect(() => {
     if (!isUnanswered) return
-    const checkAgain = () => void finishIfGone()
+    const checkAgain = () => void finishIfDeleted()
     addEventListener('online', checkAgain)
     return () => removeEventListener('online', checkAgain)
   }, [isUnanswered])

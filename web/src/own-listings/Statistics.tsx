@@ -12,12 +12,12 @@ export function Statistics({ statistics }: { statistics: ListingStatistics | und
   const words = useWords(statisticsWords)
   const locale = useLocale()
   const { opens, favourites } = statistics ?? noCounts
-  const recentOpens = opens.days.reduce((sum, count) => sum + count, 0)
+  const recentOpenCount = opens.days.reduce((sum, count) => sum + count, 0)
   return (
     <ul aria-hidden={statistics === undefined || undefined} className={classNames('flex flex-wrap gap-x-6 gap-y-2', !statistics && 'invisible')}>
       <Count
         label={words.opens}
-        text={formatNumber(recentOpens, locale)}
+        text={formatNumber(recentOpenCount, locale)}
         title={fill(words.opensTotal, { count: formatNumber(opens.total, locale) })}
         days={opens.days}
       />
@@ -37,6 +37,7 @@ function Count({ label, text, title, days }: { label: string; text: string; titl
   )
 }
 
+/** Of the chart, in px. */
 const [barWidth, gap, height] = [1.5, 0.75, 24]
 
 /** A chart with one bar for each day; a day with 0 has a thin line. */

@@ -106,7 +106,7 @@ test.each([
     renderInPage(
       <TakeOffSheet
         items={items}
-        isClosed
+        isKnownSoldOrLeased
         onClose={() => undefined}
         onTakeOff={([item], reasonOf) => void (item && reasons.push(reasonOf(item)))}
         onDelete={() => undefined}

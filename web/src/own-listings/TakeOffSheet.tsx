@@ -24,7 +24,7 @@ type TakeOffSheetProps<Own extends Item> = {
   /** Null: closed. */
   items: readonly Own[] | null
   /** Whether the person has already said that they are sold or leased. */
-  isClosed?: boolean
+  isKnownSoldOrLeased?: boolean
   onClose: () => void
   onTakeOff: (items: readonly Own[], reasonOf: (item: Own) => Reason, hidesPriceAndPhotos: boolean) => void
   /** Opens the question whether to delete a single listing for good instead. */
@@ -32,25 +32,25 @@ type TakeOffSheetProps<Own extends Item> = {
 }
 
 /** Asks for the reason to take listings down, and says who gets to know it. Only a reason that was chosen is preselected, since a wrong one would be public. */
-export function TakeOffSheet<Own extends Item>({ items, isClosed = false, onClose, onTakeOff, onDelete }: TakeOffSheetProps<Own>) {
+export function TakeOffSheet<Own extends Item>({ items, isKnownSoldOrLeased = false, onClose, onTakeOff, onDelete }: TakeOffSheetProps<Own>) {
   const words = useWords(takeOffWords)
   const deleteWords = useWords(deleteListingWords)
   const locale = useLocale()
   // null: no reason is chosen yet
   const [isSoldOrLeased, setSoldOrLeased] = useState<boolean | null>(null)
   const [isHiding, setHiding] = useState(false)
-  const [isTried, setTried] = useState(false)
+  const [hasTried, setTried] = useState(false)
   const reasons = useRef<HTMLDivElement>(null)
   const [shownItems, setShownItems] = useState<readonly Own[]>([])
   // the content stays during the closing animation
   if (items && items !== shownItems) {
     setShownItems(items)
-    setSoldOrLeased(isClosed ? true : null)
+    setSoldOrLeased(isKnownSoldOrLeased ? true : null)
     setHiding(false)
     setTried(false)
   }
   const isOne = shownItems.length === 1
-  const homes = shownItems.flatMap(({ listing }) => listing?.id ?? []).slice(0, 100)
+  const homeIds = shownItems.flatMap(({ listing }) => listing?.id ?? []).slice(0, 100)
   const [only] = shownItems
   const count = formatNumber(shownItems.length, locale)
   const takeOff = () => {
@@ -81,13 +81,13 @@ export function TakeOffSheet<Own extends Item>({ items, isClosed = false, onClos
       }
     >
       <HomesToTakeDown items={shownItems} />
-      {items && homes.length > 0 && <ViewingsAhead stay ids={homes} />}
+      {items && homeIds.length > 0 && <ViewingsAhead stay ids={homeIds} />}
       <Reasons
         ref={reasons}
         label={isOne ? words.whyOne : fill(words.whyMany, { count })}
         items={shownItems}
         isSoldOrLeased={isSoldOrLeased}
-        isMissing={isTried && isSoldOrLeased === null}
+        isMissing={hasTried && isSoldOrLeased === null}
         onChoose={setSoldOrLeased}
       />
       <p className="mt-4 text-t13 text-ink-2">{words.whoNotices}</p>
@@ -125,8 +125,8 @@ function Reasons({ ref, label, items, isSoldOrLeased, isMissing, onChoose }: Rea
   const words = useWords(takeOffWords)
   const name = useId()
   const errorId = useId()
-  const closedReasons = [...new Set(items.map(soldOrLeased))]
-  const isAlike = closedReasons.length === 1
+  const soldOrLeasedReasons = [...new Set(items.map(soldOrLeased))]
+  const isAlike = soldOrLeasedReasons.length === 1
   return (
     <>
       <div
@@ -139,7 +139,7 @@ function Reasons({ ref, label, items, isSoldOrLeased, isMissing, onChoose }: Rea
       >
         <ReasonTile
           name={name}
-          label={isAlike ? words[closedReasons[0] ?? 'Withdrawn'] : words.Closed}
+          label={isAlike ? words[soldOrLeasedReasons[0] ?? 'Withdrawn'] : words.Closed}
           note={isAlike ? undefined : words.closedNote}
           isChosen={isSoldOrLeased === true}
           onChoose={() => onChoose(true)}
@@ -158,17 +158,17 @@ function Reasons({ ref, label, items, isSoldOrLeased, isMissing, onChoose }: Rea
 /** The choice to hide price and photos too, and for how long. */
 function HideChoice({ isHiding, onChange }: { isHiding: boolean; onChange: (isHiding: boolean) => void }) {
   const words = useWords(takeOffWords)
-  const note = useId()
+  const noteId = useId()
   return (
     <Checkbox
       checked={isHiding}
       onChange={(event) => onChange(event.target.checked)}
-      aria-describedby={note}
+      aria-describedby={noteId}
       className="mt-2"
       label={
         <>
           {words.hideToo}
-          <span id={note} className="block text-t13 text-ink-2">
+          <span id={noteId} className="block text-t13 text-ink-2">
             {words.hideNote}
           </span>
         </>

@@ -1,5 +1,6 @@
 import type { ListingView } from '@site/domain/listing.ts'
 
+/** The start of the storage keys of carousels. */
 const prefix = 'shelf '
 
 /** Keeps the homes of a carousel for a reload in this tab: a carousel that appears late would move what was in view. */

@@ -11,13 +11,13 @@ export type PushState = 'unsupported' | 'needsApp' | 'blocked' | 'off' | 'on'
 export const usePushState = create<{ state: PushState | null }>()(() => ({ state: null }))
 
 /** Longest wait for the service worker, which starts when the page is idle, ms. */
-const workerMs = 10_000
+const maxWorkerWaitMs = 10_000
 
 /** The service worker when it runs; null where there is none. */
 async function runningWorker(): Promise<ServiceWorkerRegistration | null> {
   const container = navigator.serviceWorker
   if (!container) return null
-  const timeout = new Promise<null>((resolve) => setTimeout(() => resolve(null), workerMs))
+  const timeout = new Promise<null>((resolve) => setTimeout(() => resolve(null), maxWorkerWaitMs))
   return await Promise.race([container.ready, timeout])
 }
 

@@ -1,5 +1,6 @@
 import type { sitePaths } from '@site/domain/addresses.ts'
 
+/** A row of the table of screens. */
 export type Screen = {
   /** The path of its file below `screens/`. */
   readonly file: string

@@ -2,12 +2,13 @@ import { create } from 'zustand'
 
 /** Ms before the first check whether the server is back, between two checks, and at most for an answer. */
 const [firstCheckMs, nextCheckMs, maxAnswerMs] = [1500, 3000, 10_000]
-/** Ms after a good check in which calls that fail do so although the server answers, and until the next check then. */
+/** Ms after a check found the server back in which another call without an answer shows that it answers checks alone, and ms until the next check then. */
 const [doubtMs, restMs] = [5000, 30_000]
 
 /** Whether the last call had no answer although the browser reports a connection, until the server answers again. */
 export const useServerAway = create<{ readonly isAway: boolean }>()(() => ({ isAway: false }))
 
+/** The `performance.now()` at which a check last found the server back. */
 let backAt = Number.NEGATIVE_INFINITY
 /** Whether the browser's own `online` event has reached the visible page since the last call without an answer: all that waits has then started again. */
 let isAnnounced = false
@@ -19,7 +20,7 @@ const answers = () =>
   )
 
 /** Events of the browser after which the server may answer again. */
-const hopeful = ['online', 'pageshow', 'visibilitychange'] as const
+const hopefulEvents = ['online', 'pageshow', 'visibilitychange'] as const
 
 /**
  * Notes that a call had no answer. No event of the browser says when the server is back, so the visible page checks it, also at once when the browser has a
@@ -31,7 +32,7 @@ export function noteServerAway(): void {
   if (useServerAway.getState().isAway) return
   useServerAway.setState({ isAway: true })
   // if calls fail although the server answers the check, they must not all start again at once and for ever
-  const isTiring = performance.now() - backAt < doubtMs
+  const answersChecksAlone = performance.now() - backAt < doubtMs
   const listening = new AbortController()
   let timer: ReturnType<typeof setTimeout> | undefined
   let isAsking = false
@@ -41,7 +42,7 @@ export function noteServerAway(): void {
     isAsking = true
     const isBack = document.visibilityState === 'visible' && (await answers())
     isAsking = false
-    if (!isBack) return askIn(isTiring ? restMs : nextCheckMs)
+    if (!isBack) return askIn(answersChecksAlone ? restMs : nextCheckMs)
     listening.abort()
     backAt = performance.now()
     useServerAway.setState({ isAway: false })
@@ -49,6 +50,6 @@ export function noteServerAway(): void {
   }
   const askIn = (ms: number): void => void (timer = setTimeout(() => void ask(), ms))
   addEventListener('online', () => (isAnnounced = document.visibilityState === 'visible'), { signal: listening.signal, capture: true })
-  for (const name of hopeful) addEventListener(name, () => void ask(), { signal: listening.signal, capture: true })
-  askIn(isTiring ? restMs : firstCheckMs)
+  for (const name of hopefulEvents) addEventListener(name, () => void ask(), { signal: listening.signal, capture: true })
+  askIn(answersChecksAlone ? restMs : firstCheckMs)
 }

@@ -36,7 +36,7 @@ const tokenKey = 'accessToken'
 
 const hadAccountKey = 'hadAccount'
 
-/** The same in memory, for browsers that block storage. */
+/** Whether a person was signed in on this page, for browsers that block storage. */
 let hadAccountHere = false
 
 function rememberAccount(): void {

@@ -1,6 +1,6 @@
 import type { ListingView } from '@site/domain/listing.ts'
 
-const isHome = (part: unknown, missingIds: ReadonlySet<string>): part is ListingView =>
+const isMissingHome = (part: unknown, missingIds: ReadonlySet<string>): part is ListingView =>
   typeof part === 'object' && part !== null && 'mode' in part && 'type' in part && 'id' in part && missingIds.has(String(part.id))
 
 const isObject = (part: unknown): part is Readonly<Record<string, unknown>> => typeof part === 'object' && part !== null && !Array.isArray(part)
@@ -23,7 +23,7 @@ export function removedIn(part: unknown): string[] {
  * a conversation stays without the texts about its home. The function adds the removed homes to `removed`.
  */
 export function withoutHomes(part: unknown, missingIds: ReadonlySet<string>, removed: ListingView[]): unknown {
-  const removeHome = (value: unknown): boolean => isHome(value, missingIds) && removed.push(value) > 0
+  const removeHome = (value: unknown): boolean => isMissingHome(value, missingIds) && removed.push(value) > 0
   if (Array.isArray(part)) return part.filter((item) => !removeHome(item)).map((item) => withoutHomes(item, missingIds, removed))
   if (typeof part !== 'object' || part === null) return part
   if (isHomeText(part) && missingIds.has(part.id)) return { ...part, text: null, place: null }

@@ -14,7 +14,7 @@ beforeEach(() => {
 async function afterFailure(error: CallError) {
   const onDone = vi.fn<() => void>()
   const { act } = renderInPage(
-    <RejectSheet open title="Reject" field="Why" done="Rejected" onSend={() => Promise.reject(error)} onClose={() => undefined} onDone={onDone} />,
+    <RejectSheet open title="Reject" reasonLabel="Why" doneText="Rejected" onSend={() => Promise.reject(error)} onClose={() => undefined} onDone={onDone} />,
   )
   fireEvent.change(screen.getByRole('combobox', { hidden: true }), { target: { value: 'Photos' } })
   const [, english] = screen.getAllByRole('textbox', { hidden: true })

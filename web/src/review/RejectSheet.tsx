@@ -20,9 +20,9 @@ type Rejection = { readonly reason: CodeOf<'rejectReason'>; readonly note: Words
 
 type RejectProps = {
   /** The label of the field for the reason. */
-  field: string
+  reasonLabel: string
   /** The text of the notice after it was sent. */
-  done: string
+  doneText: string
   /** Whether the poster has a confirmed address. */
   getsMail?: boolean
   /** Sends the rejection. After a failure the sheet stays open with its texts, unless another reviewer has already decided. */
@@ -43,7 +43,7 @@ export function RejectSheet({ open, title, ...props }: RejectProps & { open: boo
 
 const reasonOf = (text: string) => codesOf('rejectReason').find((code) => code === text)
 
-function RejectForm({ field, done, getsMail = true, onSend, onClose, onDone }: RejectProps) {
+function RejectForm({ reasonLabel, doneText, getsMail = true, onSend, onClose, onDone }: RejectProps) {
   const words = useWords(reviewWords)
   const messages = useWords(fieldMessages)
   const locale = useLocale()
@@ -65,7 +65,7 @@ function RejectForm({ field, done, getsMail = true, onSend, onClose, onDone }: R
     }
     const decide = async () => {
       await onSend({ reason, note: { zh, en } })
-      notify({ text: done, tone: 'success' })
+      notify({ text: doneText, tone: 'success' })
       close()
     }
     await run(decide, (error) => {
@@ -76,7 +76,7 @@ function RejectForm({ field, done, getsMail = true, onSend, onClose, onDone }: R
   }
   return (
     <form noValidate onSubmit={(event) => void send(event)} className="grid gap-5 pt-1 pb-2">
-      <Field label={field} hint={getsMail ? words.rejectHint : words.rejectHintNoMail} error={wasSubmitted && !reason && messages.required}>
+      <Field label={reasonLabel} hint={getsMail ? words.rejectHint : words.rejectHintNoMail} error={wasSubmitted && !reason && messages.required}>
         <Select
           value={values.reason}
           emptyLabel={words.empty}

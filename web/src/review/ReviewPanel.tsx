@@ -212,8 +212,8 @@ function Decision({ detail, hasKeys, onDecided, onConflict }: DecisionProps) {
       <RejectSheet
         open={isRejecting}
         title={isTakingOff ? words.takeOffTitle : words.rejectTitle}
-        field={isTakingOff ? words.takeOffField : words.rejectTitle}
-        done={isTakingOff ? words.takenOff : words.rejected}
+        reasonLabel={isTakingOff ? words.takeOffField : words.rejectTitle}
+        doneText={isTakingOff ? words.takenOff : words.rejected}
         getsMail={detail.poster.getsMail}
         onSend={(rejection) =>
           api()(isTakingOff ? 'POST /frontend/api/review/takeoff' : 'POST /frontend/api/review/reject', { id: listing.id, revision, ...rejection })

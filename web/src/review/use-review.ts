@@ -8,7 +8,7 @@ import { useLoad } from '../ui/use-load.ts'
 /** Whether the signed-in person may review; false in the server's markup. */
 export const useIsReviewer = (): boolean => useUserInfo((user) => isSignedIn(user) && user.permissionCodes.includes('listing.review'))
 
-/** Whether a decision failed because the listing or building is gone, or another reviewer has already decided. */
+/** Whether a decision failed because the listing or building no longer exists, or another reviewer has already decided. */
 export const isAlreadyDecided = (error: unknown): boolean => isProblem(error) && ['notFound', 'removed', 'alreadyReviewed'].includes(error.problem)
 
 /** The review of a listing, loaded again by `load`; null while it loads. */

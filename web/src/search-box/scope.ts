@@ -1,6 +1,7 @@
 import { type AddressSearch, readSearch, type SearchQuery, writeSearch } from '@site/domain/search-query.ts'
 import { useLocation } from '@tanstack/react-router'
 
+/** Type and mode of a search. */
 export type Scope = Pick<SearchQuery, 'type' | 'mode'>
 
 /** The scope of an address: the type and mode of a search screen, or of a screen that leads to one. */

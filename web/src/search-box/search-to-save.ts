@@ -5,6 +5,7 @@ import { inTab } from '../page/kept-state.ts'
 /** `address`: that of the search, null for none; `at`: time of the request in ms since 1970. */
 type SearchToSave = { readonly address: string | null; readonly at: number }
 
+/** How long the wish to save a search is kept, in ms. */
 const maxAgeMs = 3_600_000
 
 /** The search that a visitor wants to save, stored in this tab across login, registration and reload. */

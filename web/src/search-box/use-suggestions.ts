@@ -11,6 +11,7 @@ export type Suggestions = { readonly keyword: string; readonly scope: Scope | nu
 
 const none: Suggestions = { keyword: '', scope: null, items: [], facts: null }
 
+/** Ms without typing before a request. */
 const typingPauseMs = 120
 const maxStaleMs = 500
 

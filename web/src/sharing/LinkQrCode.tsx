@@ -17,7 +17,7 @@ export function LinkQrCode({ link, variant, label }: { link: ShareLink | null; v
       content={link.url}
       label={label ?? fill(words.qrLabel, { variant: isBranded ? words.withBrand : words.withoutBrand })}
       logo={isBranded ? brand?.logo : undefined}
-      problemText={(problem) => (problem === 'empty' ? words.qrEmpty : problem === 'other' ? words.qrFailed : words.qrTooLarge)}
+      failureText={(failure) => (failure === 'empty' ? words.qrEmpty : failure === 'other' ? words.qrFailed : words.qrTooLarge)}
     />
   )
 }

@@ -181,8 +181,8 @@ type SeparateLinkNoteProps = { terms: LinkTerms; links: Readonly<Record<ShareVar
 function SeparateLinkNote({ terms, links, onSeparate }: SeparateLinkNoteProps) {
   const answered = terms.name === '' ? (['normal', 'Intermediary'] as const).filter((variant) => links[variant].link?.hasResponse) : []
   const isAnswered = answered.length > 0
-  const isOneOfTwo = Object.values(links).every(({ link }) => link !== null)
-  const which = answered.length === 2 ? 'answeredBoth' : !isOneOfTwo ? 'answered' : answered[0] === 'normal' ? 'answeredWithBrand' : 'answeredWithoutBrand'
+  const hasBothLinks = Object.values(links).every(({ link }) => link !== null)
+  const which = answered.length === 2 ? 'answeredBoth' : !hasBothLinks ? 'answered' : answered[0] === 'normal' ? 'answeredWithBrand' : 'answeredWithoutBrand'
   const words = useWords(shareWords)
   const box = useRef<HTMLDivElement>(null)
   const separate = () => {
@@ -263,7 +263,7 @@ function BackButton({ onBack }: { onBack: () => void }) {
   )
 }
 
-/** The content of a panel. It takes the focus if a button has opened it, since that button is gone. */
+/** The content of a panel. It takes the focus if a button has opened it, since that button is removed. */
 function PanelBox({ takesFocus = true, children }: { takesFocus?: boolean; children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null)
   const focus = useEffectEvent(() => takesFocus && box.current?.focus({ preventScroll: true }))

@@ -47,8 +47,9 @@ export type ShareSendProps = {
   onVariant: ((variant: ShareVariant) => void) | null
 }
 
-const maxMessage = 500
-const icon = { size: 18, 'aria-hidden': true } as const
+/** The most characters of the text that goes with a link. */
+const maxMessageLength = 500
+const iconProps = { size: 18, 'aria-hidden': true } as const
 
 /** The ways to send a link in one variant, with what the receiver sees. */
 export function ShareSend(props: ShareSendProps) {
@@ -110,7 +111,7 @@ function Stage({ link, payload, language, poster, message, original, listText, o
             aria-label={words.messageField}
             lang={language}
             rows={3}
-            maxLength={maxMessage}
+            maxLength={maxMessageLength}
             value={message}
             onChange={(event) => onMessage(event.currentTarget.value)}
           />
@@ -211,7 +212,7 @@ function Channels({ link, payload, poster, message, original, onPanel, onPayload
               onClick={() => link && markUsed(link)}
             >
               <span className={tileClass}>
-                {mark === null ? key === 'email' ? <Mail {...icon} size={22} /> : <MessageSquareText {...icon} size={22} /> : <Bubble mark={mark} />}
+                {mark === null ? key === 'email' ? <Mail {...iconProps} size={22} /> : <MessageSquareText {...iconProps} size={22} /> : <Bubble mark={mark} />}
               </span>
               {name[locale]}
             </a>
@@ -230,14 +231,14 @@ function Channels({ link, payload, poster, message, original, onPanel, onPayload
         {payload === 'poster' ? (
           <a {...saveLinkOf(poster)} className={channelClass}>
             <span className={tileClass}>
-              <Download {...icon} size={22} />
+              <Download {...iconProps} size={22} />
             </span>
             {words.savePoster}
           </a>
         ) : (
           <button type="button" className={channelClass} onClick={() => onPayload('poster')}>
             <span className={tileClass}>
-              <Image {...icon} size={22} />
+              <Image {...iconProps} size={22} />
             </span>
             {words.poster}
           </button>
@@ -246,7 +247,7 @@ function Channels({ link, payload, poster, message, original, onPanel, onPayload
       {payload !== 'poster' && (
         <li>
           <button type="button" className={channelClass} disabled={!link} onClick={() => link && void copyLink([text, link.url].filter(Boolean).join('\n'))}>
-            <span className={tileClass}>{isCopied ? <Check {...icon} size={22} /> : <Copy {...icon} size={22} />}</span>
+            <span className={tileClass}>{isCopied ? <Check {...iconProps} size={22} /> : <Copy {...iconProps} size={22} />}</span>
             {isCopied ? shareTexts.copiedShort : words.copyLink}
           </button>
         </li>
@@ -295,7 +296,7 @@ export function SendBar(props: ShareSendProps) {
       {payload === 'homes' ? (
         <Button
           disabled={!listText}
-          icon={isCopied ? <Check {...icon} /> : <Copy {...icon} />}
+          icon={isCopied ? <Check {...iconProps} /> : <Copy {...iconProps} />}
           onClick={() => void copyLink(listText?.pieces[listText.pieceIndex] ?? '')}
         >
           {isCopied ? shareTexts.copiedShort : words.copyText}
@@ -305,11 +306,15 @@ export function SendBar(props: ShareSendProps) {
           {...saveLinkOf(poster)}
           className="inline-flex min-h-12 shrink-0 items-center gap-2 rounded-control bg-accent px-5 text-t15 font-semibold text-accent-ink aria-disabled:opacity-40"
         >
-          <Download {...icon} />
+          <Download {...iconProps} />
           {words.savePoster}
         </a>
       ) : (
-        <Button disabled={!link} icon={isCopied ? <Check {...icon} /> : data ? <ShareIcon {...icon} /> : <Copy {...icon} />} onClick={() => void send()}>
+        <Button
+          disabled={!link}
+          icon={isCopied ? <Check {...iconProps} /> : data ? <ShareIcon {...iconProps} /> : <Copy {...iconProps} />}
+          onClick={() => void send()}
+        >
           {isCopied ? shareTexts.copiedShort : data ? shareTexts.share : words.copyLink}
         </Button>
       )}

@@ -13,6 +13,7 @@ import type { SharedTarget } from './shared-target.ts'
 import { shareSendWords } from './share-send.words.ts'
 import type { LinkTerms, ShareLink } from './use-share-link.ts'
 
+/** After how many days a link ends, to choose from. */
 const dayChoices = [7, 30] as const
 
 type ShareTermsProps = {
@@ -28,12 +29,12 @@ type ShareTermsProps = {
 export function ShareTerms({ shared, terms, link, onDone }: ShareTermsProps) {
   const words = useWords(shareSendWords)
   const isAccount = useUserInfo((user) => user.userId !== '')
-  const [draft, setDraft] = useState(terms)
+  const [typedTerms, setTypedTerms] = useState(terms)
   const { linkDays } = useShell().site
   const [now] = useState(() => new Date())
-  const siteEnd = siteEndOf(linkDays, shared.target === 'list' || draft.name.trim() !== '', now)
+  const siteEnd = siteEndOf(linkDays, shared.target === 'list' || typedTerms.name.trim() !== '', now)
   // another client has another link
-  const hasSameClient = draft.name.trim() === terms.name
+  const hasSameClient = typedTerms.name.trim() === terms.name
   const knownEnd = hasSameClient && terms.expires === undefined ? link?.expires : undefined
   const usual = { end: knownEnd === undefined ? siteEnd : knownEnd, value: hasSameClient && terms.expires !== undefined ? siteEnd : undefined }
   return (
@@ -41,16 +42,16 @@ export function ShareTerms({ shared, terms, link, onDone }: ShareTermsProps) {
       className="mx-auto grid max-w-xl gap-5"
       onSubmit={(event) => {
         event.preventDefault()
-        onDone({ ...draft, name: draft.name.trim() })
+        onDone({ ...typedTerms, name: typedTerms.name.trim() })
       }}
     >
       {isAccount && (
         <Field label={words.who} hint={words.whoHint}>
           <TextInput
-            value={draft.name}
+            value={typedTerms.name}
             maxLength={shareListLimits.linkName}
             autoComplete="off"
-            onChange={(event) => setDraft({ ...draft, name: event.currentTarget.value })}
+            onChange={(event) => setTypedTerms({ ...typedTerms, name: event.currentTarget.value })}
           />
         </Field>
       )}
@@ -63,11 +64,11 @@ export function ShareTerms({ shared, terms, link, onDone }: ShareTermsProps) {
             { value: 'zh', label: '中文' },
             { value: 'en', label: 'English' },
           ]}
-          value={draft.language}
-          onChange={(language) => setDraft({ ...draft, language })}
+          value={typedTerms.language}
+          onChange={(language) => setTypedTerms({ ...typedTerms, language })}
         />
       </Field>
-      {isAccount && <EndField expires={draft.expires} usual={usual} now={now} onChange={(expires) => setDraft({ ...draft, expires })} />}
+      {isAccount && <EndField expires={typedTerms.expires} usual={usual} now={now} onChange={(expires) => setTypedTerms({ ...typedTerms, expires })} />}
       <Button wide type="submit">
         {words.done}
       </Button>

@@ -7,8 +7,8 @@ import { shareText } from '@site/domain/sharing/share.ts'
 import type { Locale } from '@site/domain/words.ts'
 import { shareWords } from './share.words.ts'
 
-/** A list of the signed-in agent; `title`: the one for clients, empty without one; `total`: the number of its homes on the shelf. */
-type SharedList = {
+/** A list of the signed-in agent as the share popup shows it; `title`: the one for clients, empty without one; `total`: the number of its homes on the shelf. */
+type ListToShare = {
   readonly id: string
   readonly title: string
   readonly total: number
@@ -16,14 +16,14 @@ type SharedList = {
   readonly sections: readonly string[]
 }
 
-/** A list of an agent as the share popup shows it. */
-export const sharedListOf = ({ id, clientTitle, items, sections }: ListDetail): SharedList => ({
+/** What the share popup shows of a list. */
+export const listToShareOf = ({ id, clientTitle, items, sections }: ListDetail): ListToShare => ({
   ...{ id, title: clientTitle, sections, homes: items },
   total: items.filter(({ isAvailable }) => isAvailable).length,
 })
 
 /** What the share popup shares: a home, or a list. */
-export type SharedTarget = { readonly target: 'listing'; readonly listing: ListingView } | { readonly target: 'list'; readonly list: SharedList }
+export type SharedTarget = { readonly target: 'listing'; readonly listing: ListingView } | { readonly target: 'list'; readonly list: ListToShare }
 
 /** The id of what is shared. */
 export const idOfTarget = (shared: SharedTarget): string => (shared.target === 'listing' ? shared.listing.id : shared.list.id)

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { api } from '../page/api.ts'
 import { useShell } from '../page/locale.tsx'
 import { useLoad } from '../ui/use-load.ts'
-import { idOfTarget, sharedListOf, type SharedTarget } from './shared-target.ts'
+import { idOfTarget, listToShareOf, type SharedTarget } from './shared-target.ts'
 import type { ShareLink } from './use-share-link.ts'
 
 /** A list as a text for chats, in pieces that a person can edit; `originals`: the unedited pieces; `pieceIndex`: that of the piece on the screen. */
@@ -39,7 +39,7 @@ function useCurrentList(shared: SharedTarget, isEnabled: boolean) {
     api()('POST /frontend/api/sharelist/detail', { id }),
   )
   if (shared.target !== 'list') return null
-  return data ? sharedListOf(data) : error === null ? null : shared.list
+  return data ? listToShareOf(data) : error === null ? null : shared.list
 }
 
 /** The text of a shared list with a link in a language; null for a home, while the link is made or the list loads, and unless `isEnabled`. */

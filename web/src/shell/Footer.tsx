@@ -3,17 +3,17 @@ import { useShell, useWords } from '../page/locale.tsx'
 import { useIsInstalled } from './install/installed.ts'
 import { shellWords } from './shell.words.ts'
 
-/** The footer: privacy policy and contact on pages with brand, and the filing link. */
+/** The footer: privacy policy and contact on pages with brand, and the filing link, which alone full-screen screens have. */
 export function Footer({ hasOnlyFiling }: { hasOnlyFiling: boolean }) {
   const { brand, site } = useShell()
   const words = useWords(shellWords)
-  const isApp = useIsInstalled()
+  const isInstalled = useIsInstalled()
   if ((hasOnlyFiling || !brand) && !site.filing) return null
   return (
     <footer id="footer" tabIndex={-1} className="no-print mx-auto flex w-full max-w-[1440px] flex-wrap gap-x-5 gap-y-1 px-5 py-6 text-t13 text-ink-3">
       {brand && !hasOnlyFiling && (
         <Link to="/guide" search={{}} className="hit py-1 underline-offset-4 hover:underline">
-          {isApp ? words.guide : words.install}
+          {isInstalled ? words.guide : words.install}
         </Link>
       )}
       {brand && !hasOnlyFiling && (

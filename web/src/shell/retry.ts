@@ -30,7 +30,9 @@ export function useRetry(): () => void {
 }
 
 /**
- * Loads the data of the shown screen again when the network or the server is back. `lacks`: what the screen lacks; `answer`: the server did not answer.
+ * Loads the data of the shown screen again when the network or the server is back. `lacks`: what the screen lacks. `nothing`: it does not load again;
+ * `data`: the server answered, but with a failure; `answer`: no answer came, so that the screen shows a failure or a kept copy, and the page checks when the
+ * server is back.
  */
 export function useAutomaticRetry(lacks: 'nothing' | 'data' | 'answer'): void {
   const retry = useRetry()

@@ -27,8 +27,9 @@ type FormRules<Values> = {
 const unsentLine = ({ isUnreachable, mayHaveArrived, text }: CallError, unanswered: string | undefined) =>
   createElement(UnsentLine, { mayHaveArrived, unanswered, refusal: isUnreachable ? undefined : text })
 
-const dismissNotice = (said: string): void => {
-  for (const { id, text, tone } of noticeBoard.current()) if (tone === 'error' && text === said) noticeBoard.dismiss(id)
+/** Removes the notice of a failure with this text. */
+const dismissNotice = (shownText: string): void => {
+  for (const { id, text, tone } of noticeBoard.current()) if (tone === 'error' && text === shownText) noticeBoard.dismiss(id)
 }
 
 /** Takes what was typed into the form of the server before this script ran: the next render would write over it. */
@@ -91,7 +92,7 @@ export function useForm<Values extends Readonly<Record<string, string>>>({ initi
     const fields = Object.keys(error.fields ?? {})
     if (fields.some((key) => key in values)) showErrors(error.fields as FieldErrors<Values>)
     if (fields.length > 0 && fields.every((key) => key in values)) return
-    // where the form has gone meanwhile, a notice says it
+    // where the form is closed meanwhile, a notice says it
     if (!formRef.current?.isConnected) return sayFailure(error)
     if (problems[error.problem].handling === 'login') return
     setUnsent(error)

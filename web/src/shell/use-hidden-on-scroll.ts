@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 
 /** Pixels of scrolling that are ignored. */
-const minDistance = 12
+const minScrollPx = 12
 
 /** Whether a sticky header should hide: true after scrolling down; false after scrolling up and near the top of the page. */
 export function useHiddenOnScroll(): boolean {
@@ -14,7 +14,7 @@ export function useHiddenOnScroll(): boolean {
       lastY.current ??= scrollY
       const distance = scrollY - lastY.current
       if (scrollY < 80) setHidden(false)
-      else if (Math.abs(distance) > minDistance) setHidden(distance > 0)
+      else if (Math.abs(distance) > minScrollPx) setHidden(distance > 0)
       else return
       lastY.current = scrollY
     }

@@ -18,10 +18,10 @@ type ButtonProps = Omit<ComponentPropsWithRef<'button'>, 'children'> &
 /** A button with text. */
 export function Button({ variant, size, wide, pill, icon, busy = false, busyText, className, children, onClick, type = 'button', ...rest }: ButtonProps) {
   const content = useRef<HTMLSpanElement>(null)
-  const said = busy ? busyText : undefined
+  const shownBusyText = busy ? busyText : undefined
   useEffect(() => {
-    if (said !== undefined && content.current) sayAlert(said, content.current, 'status')
-  }, [said])
+    if (shownBusyText !== undefined && content.current) sayAlert(shownBusyText, content.current, 'status')
+  }, [shownBusyText])
   const handleClick = (event: MouseEvent<HTMLButtonElement>) => {
     if (busy) event.preventDefault()
     else onClick?.(event)
@@ -35,17 +35,17 @@ export function Button({ variant, size, wide, pill, icon, busy = false, busyText
       onClick={handleClick}
       {...rest}
     >
-      {busy && said === undefined && (
+      {busy && shownBusyText === undefined && (
         <span className="absolute inset-0 grid place-items-center">
           <Spinner />
         </span>
       )}
       <span
         ref={content}
-        className={classNames('inline-flex min-w-0 items-center gap-[inherit] transition-opacity', busy && said === undefined && 'opacity-0')}
+        className={classNames('inline-flex min-w-0 items-center gap-[inherit] transition-opacity', busy && shownBusyText === undefined && 'opacity-0')}
       >
-        {said === undefined ? icon : <Spinner />}
-        {said ?? children}
+        {shownBusyText === undefined ? icon : <Spinner />}
+        {shownBusyText ?? children}
       </span>
     </button>
   )

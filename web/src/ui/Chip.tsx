@@ -10,12 +10,13 @@ type ChipProps = Omit<ComponentPropsWithRef<'button'>, 'children'> & {
   count?: number
   /** Stronger contrast, for the most important chip. */
   primary?: boolean
-  /** Dashed border of a removable chip: active, but without results. */
+  /** For a removable chip whose filter has no results: its border is dashed. */
   dashed?: boolean
   /** Makes the chip a toggle, in the accent colour while it is pressed. */
   pressed?: boolean
   /** Makes the chip open a panel; it shows an arrow unless `arrow` is false or it has a cross. */
   expanded?: boolean
+  /** Whether a chip that opens a panel shows an arrow. */
   arrow?: boolean
   /** Adds a cross that removes the chip. With `onClick` as well, the chip has two buttons: text and cross. */
   onRemove?: () => void

@@ -8,6 +8,7 @@ type ErrorStateProps = {
   text?: ReactNode
   retryLabel?: string
   onRetry?: () => void
+  /** Whether a retry is running. */
   busy?: boolean
   /** The request id, for support ("Request 7F3A-91C2"). */
   request?: ReactNode

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { type LazyEvent, type LazyState, nextLazyState, waitBefore } from './pictures/lazy-attempts.ts'
+import { type LazyEvent, type LazyState, nextLazyState, waitMsAfter } from './pictures/lazy-attempts.ts'
 import { createLazyCache, LAZY_CACHE_SIZE } from './pictures/lazy-cache.ts'
 import { isNear, LAZY_THROTTLE_MS } from './pictures/lazy-watch.ts'
 import { throttle } from './throttle.ts'
@@ -49,7 +49,7 @@ test.each<[string, LazyEvent[], LazyState]>([
 })
 
 test('the wait doubles with each attempt', () => {
-  expect([waitBefore(1), waitBefore(2)]).toEqual([400, 800])
+  expect([waitMsAfter(1), waitMsAfter(2)]).toEqual([400, 800])
 })
 
 const rectAt = (top: number, left = 0) => ({ top, bottom: top + 100, left, right: left + 100 })

@@ -13,8 +13,8 @@ const headings = 'h1, h2, h3, h4, h5, h6'
 /** Ms after which a lost focus is moved: by then, components that move it themselves have done so. */
 const patienceMs = 60
 
-/** Longest wait for an element that an undo brings back, before the focus goes elsewhere. */
-const returnMs = 5000
+/** Longest wait in ms for an element that an undo brings back, before the focus goes elsewhere. */
+const maxReturnMs = 5000
 
 /** An element on the way from the focus up to the page, with its neighbours at that time. */
 type Step = { readonly element: Element; readonly next: Element | null; readonly previous: Element | null }
@@ -105,7 +105,7 @@ export function leaveNotice(path: readonly Step[] | null, action: unknown, backT
     const element = await waitForElement(backTo, late.signal)
     if (!late.signal.aborted && isFocusNowhere()) focusInView(focusTargetIn(element) ?? element)
   }
-  returning = Promise.race([goBack().catch(() => undefined), pause(returnMs)]).then(() => {
+  returning = Promise.race([goBack().catch(() => undefined), pause(maxReturnMs)]).then(() => {
     returning = null
     late.abort()
   })

@@ -126,5 +126,5 @@ test('controls have ARIA attributes for their state', () => {
 })
 
 test('a QR code has a placeholder until it is drawn', () => {
-  expect(renderToString(<QrCode content="https://homes.example/share/7kQ2mZ" label="QR code" problemText={String} />)).toContain('skeleton')
+  expect(renderToString(<QrCode content="https://homes.example/share/7kQ2mZ" label="QR code" failureText={String} />)).toContain('skeleton')
 })

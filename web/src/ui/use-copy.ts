@@ -76,18 +76,18 @@ async function copyLater(text: Promise<string>): Promise<CopyResult> {
   return copyText(await text)
 }
 
-/** A function that copies a text or the text of a promise, and whether it has copied within the last 1500 ms. */
+/** A function that copyCount a text or the text of a promise, and whether it has copied within the last 1500 ms. */
 export function useCopy(): { copy: (text: string | Promise<string>) => Promise<CopyResult>; isCopied: boolean } {
-  const [copies, setCopies] = useState(0)
+  const [copyCount, setCopyCount] = useState(0)
   useEffect(() => {
-    if (copies === 0) return
-    const timer = setTimeout(() => setCopies(0), COPIED_MS)
+    if (copyCount === 0) return
+    const timer = setTimeout(() => setCopyCount(0), COPIED_MS)
     return () => clearTimeout(timer)
-  }, [copies])
+  }, [copyCount])
   const copy = async (text: string | Promise<string>) => {
     const result = await (typeof text === 'string' ? copyText(text) : copyLater(text))
-    if (result.isCopied) setCopies((before) => before + 1)
+    if (result.isCopied) setCopyCount((before) => before + 1)
     return result
   }
-  return { copy, isCopied: copies > 0 }
+  return { copy, isCopied: copyCount > 0 }
 }

@@ -14,10 +14,10 @@ type DragOptions<Item> = {
 type Drag = { readonly key: string; readonly index: number; readonly picture: string | null }
 
 /** A movement that makes a press a drag, in px. */
-const dragDistance = 6
+const minDragPx = 6
 /** How near the edge of the window the page scrolls, and how far per frame, in px. */
-const edge = 72
-const scrollStep = 10
+const edgePx = 72
+const scrollStepPx = 10
 
 /** Ms after the end of a drag in which a click belongs to the drag. */
 const clickMs = 50
@@ -39,9 +39,9 @@ function dropNextClick(endedAt: number): void {
 }
 
 /**
- * Moves items by dragging their handles with mouse, pen or finger. While one is dragged, `order` shows where it would be: the slot under the
- * pointer (`slot`). Slots of equal size stay where they are, so the order does not flicker; a list of unequal ones marks the slot instead. The
- * window gets the events, since a handle that moves in the document loses them.
+ * Moves items by dragging their handles with mouse, pen or finger. While one is dragged, `order` shows it where a drop would put it: at the index of the
+ * item under the pointer (`dropIndex`). Items of equal size leave the places where they are, so the order does not flicker; a list of unequal ones keeps its
+ * order and marks that index. The window gets the events, since a handle that moves in the document loses them.
  */
 export function useDragOrder<Item extends { readonly key: string }>({ items, list, onMove, onTap }: DragOptions<Item>) {
   const [drag, setDrag] = useState<Drag | null>(null)
@@ -56,9 +56,9 @@ export function useDragOrder<Item extends { readonly key: string }>({ items, lis
   useEdgeScroll(isDragging, pointer)
   useEscape(isDragging, () => end.current?.())
 
-  const slotAt = (x: number, y: number): number =>
-    [...(list.current?.querySelectorAll('[data-key]') ?? [])].findIndex((slot) => {
-      const box = slot.getBoundingClientRect()
+  const indexAt = (x: number, y: number): number =>
+    [...(list.current?.querySelectorAll('[data-key]') ?? [])].findIndex((element) => {
+      const box = element.getBoundingClientRect()
       return x >= box.left && x <= box.right && y >= box.top && y <= box.bottom
     })
   const follow = ({ clientX: x, clientY: y }: globalThis.PointerEvent) => {
@@ -79,12 +79,12 @@ export function useDragOrder<Item extends { readonly key: string }>({ items, lis
     }
     const move = (event: globalThis.PointerEvent) => {
       if (event.pointerId !== pointerId) return
-      if (index === null && Math.hypot(event.clientX - clientX, event.clientY - clientY) < dragDistance) return
+      if (index === null && Math.hypot(event.clientX - clientX, event.clientY - clientY) < minDragPx) return
       follow(event)
       // the person feels that the item is lifted
       if (index === null && event.pointerType === 'touch') vibrate()
-      const slot = slotAt(event.clientX, event.clientY)
-      const next = slot >= 0 ? slot : (index ?? indexNow())
+      const indexUnderPointer = indexAt(event.clientX, event.clientY)
+      const next = indexUnderPointer >= 0 ? indexUnderPointer : (index ?? indexNow())
       if (next !== index) setDrag({ key, index: next, picture })
       index = next
     }
@@ -110,7 +110,7 @@ export function useDragOrder<Item extends { readonly key: string }>({ items, lis
   })
   return {
     dragged: drag?.key ?? null,
-    slot: drag?.index ?? null,
+    dropIndex: drag?.index ?? null,
     order: drag ? moveKey(items, drag.key, drag.index) : items,
     handleProps,
     ghost: ghostOf(drag, ghostRef, pointer),
@@ -142,8 +142,8 @@ function useEdgeScroll(isDragging: boolean, pointer: RefObject<{ x: number; y: n
     let frame = 0
     const scroll = () => {
       const { y } = pointer.current
-      if (y < edge) scrollBy(0, -scrollStep)
-      else if (y > innerHeight - edge) scrollBy(0, scrollStep)
+      if (y < edgePx) scrollBy(0, -scrollStepPx)
+      else if (y > innerHeight - edgePx) scrollBy(0, scrollStepPx)
       frame = requestAnimationFrame(scroll)
     }
     frame = requestAnimationFrame(scroll)

@@ -28,6 +28,7 @@ export type Loaded<Data> = {
   /** Why the last load of the current key failed; null if it did not. Earlier data stays. */
   readonly error: unknown
   readonly reload: () => void
+  /** Changes the shown data, until it loads again. */
   readonly change: (next: (before: Data) => Data) => void
 }
 

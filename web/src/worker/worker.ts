@@ -16,9 +16,9 @@ declare const self: ServiceWorkerGlobalScope
 declare const __SITE_FILES__: readonly string[]
 declare const __LINK_FILES__: readonly string[]
 
-const day = 86_400
+const daySeconds = 86_400
 /** A shell is loaded again after this time, since name and colours of the site may change without a build. */
-const shellMaxAgeMs = day * 1000
+const shellMaxAgeMs = daySeconds * 1000
 
 const cachesOnly200 = new CacheableResponsePlugin({ statuses: [200] })
 
@@ -32,14 +32,14 @@ const files = new CacheFirst({
   matchOptions: { ignoreVary: true },
   plugins: [
     { cacheWillUpdate: async ({ response }) => (isOwnFile(response) ? response : null) },
-    new ExpirationPlugin({ maxEntries: 700, maxAgeSeconds: 60 * day, purgeOnQuotaError: true }),
+    new ExpirationPlugin({ maxEntries: 700, maxAgeSeconds: 60 * daySeconds, purgeOnQuotaError: true }),
   ],
 })
 
 const photos = new CacheFirst({
   cacheName: cacheNames.photos,
   matchOptions: { ignoreVary: true },
-  plugins: [cachesOnly200, new ExpirationPlugin({ maxEntries: 300, maxAgeSeconds: 30 * day, purgeOnQuotaError: true })],
+  plugins: [cachesOnly200, new ExpirationPlugin({ maxEntries: 300, maxAgeSeconds: 30 * daySeconds, purgeOnQuotaError: true })],
 })
 
 const isPhoto = ({ pathname }: URL): boolean => pathname.startsWith('/resource/') && !/^\/resource\/(preview|api|portrait)\//.test(pathname)
@@ -60,13 +60,13 @@ registerRoute(
 registerRoute(({ url }) => isFile(url), files)
 registerRoute(({ url, request, sameOrigin }) => sameOrigin && request.destination === 'image' && isPhoto(url), photos)
 
-/** The shells that the worker keeps: with brand, and for links without. */
-const shellOf = { normal: '/shell', neutral: '/shell/neutral' } as const
+/** The paths of the shells that the worker keeps: with brand, and for links without. */
+const shellPaths = { normal: '/shell', neutral: '/shell/neutral' } as const
 
 /** Set by the server; the worker stores the version of the shell in it. */
 const shellHeader = 'x-shell'
 
-const shells = (): Promise<Cache> => caches.open(cacheNames.shell)
+const openShellCache = (): Promise<Cache> => caches.open(cacheNames.shell)
 
 /** The key under which the worker remembers the shell with which a link opens. */
 const shellKeyOf = (code: string): string => `/shell/of/${encodeURIComponent(code)}`
@@ -77,9 +77,9 @@ const shellKeyOf = (code: string): string => `/shell/of/${encodeURIComponent(cod
  */
 async function pageWithoutNetwork(url: URL): Promise<Response> {
   const shared = readSharedAddress(url.pathname, parseQueryString(url.search))
-  const cache = await shells()
+  const cache = await openShellCache()
   const remembered = shared === null ? undefined : await cache.match(shellKeyOf(shared.code ?? ''))
-  const name = shared === null ? shellOf.normal : ((await remembered?.text()) ?? '')
+  const name = shared === null ? shellPaths.normal : ((await remembered?.text()) ?? '')
   return (await cache.match(name)) ?? offlinePage(self.navigator.language)
 }
 
@@ -102,7 +102,7 @@ registerRoute(
 
 /** Stores the shell of a language, unless the stored one is of this language, this build and of today. */
 async function keepShell(name: string, locale: string): Promise<void> {
-  const cache = await shells()
+  const cache = await openShellCache()
   const stored = await cache.match(name)
   const version = `${locale} ${buildName}`
   if (stored?.headers.get(shellHeader) === version && Date.now() - Date.parse(stored.headers.get('date') ?? '') < shellMaxAgeMs) return
@@ -134,9 +134,9 @@ async function handleMessage(event: ExtendableMessageEvent): Promise<void> {
     return
   }
   const { code, keeps } = message
-  const shell = message.hasBrand ? shellOf.normal : shellOf.neutral
+  const shell = message.hasBrand ? shellPaths.normal : shellPaths.neutral
   // first: a person may leave the link before its files are stored, and the browser may still have them
-  if (code !== null) await (await shells()).put(shellKeyOf(code), new Response(shell))
+  if (code !== null) await (await openShellCache()).put(shellKeyOf(code), new Response(shell))
   if (code !== null || keeps === 'site') await keepShell(shell, message.locale === 'zh' ? 'zh' : 'en')
   await keepFiles(
     event,

@@ -35,7 +35,7 @@ type ConfirmEmailFormProps = { email: string; isCodeSent: boolean; isForSearch: 
 export function ConfirmEmailForm({ email, isCodeSent, isForSearch, onDone }: ConfirmEmailFormProps) {
   const words = useWords(accountWords)
   const [wasCodeSent, setCodeSent] = useState(isCodeSent)
-  const [wasCodeSentNow, setCodeSentNow] = useState(false)
+  const [hasMailedCode, setMailedCode] = useState(false)
   const finish = async () => {
     await refreshUser()
     onDone()
@@ -49,7 +49,7 @@ export function ConfirmEmailForm({ email, isCodeSent, isForSearch, onDone }: Con
       await finish()
       return false
     }
-    setCodeSentNow(true)
+    setMailedCode(true)
     return true
   }
   const { noReply } = useWords(unsentWords)
@@ -69,7 +69,7 @@ export function ConfirmEmailForm({ email, isCodeSent, isForSearch, onDone }: Con
   return (
     <form {...form} className="grid gap-4">
       <p className="text-t15 text-ink-2" aria-live="polite">
-        {fill(wasCodeSent ? (wasCodeSentNow ? words.codeSent : words.codeSentBefore) : isForSearch ? words.confirmTextSearch : words.confirmText, { email })}
+        {fill(wasCodeSent ? (hasMailedCode ? words.codeSent : words.codeSentBefore) : isForSearch ? words.confirmTextSearch : words.confirmText, { email })}
       </p>
       {wasCodeSent && (
         <Field label={words.code} required error={errorOf('code')}>

@@ -56,6 +56,7 @@ export function ProfileSettings({ details, reload }: { details: AccountDetails; 
   )
 }
 
+/** The settings that are a text: the key of the hint, the check, and the call that saves. */
 const textSettings = {
   username: { hint: 'usernameHint', validate: validateUsername, save: (username: string) => api()('POST /frontend/api/account/changeusername', { username }) },
   name: { hint: 'nameHint', validate: validateName, save: (name: string) => api()('POST /frontend/api/account/changename', { name }) },

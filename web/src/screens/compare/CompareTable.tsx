@@ -105,11 +105,11 @@ function ColumnHead({ listing, otherIds }: { listing: ListingView; otherIds: rea
   const words = useWords(compareWords)
   const { locale, site } = useShell()
   const name = nameWithFloor(listing, locale)
-  const isGone = listing.shelf !== undefined && !isPublicListing(listing)
+  const isUnavailable = listing.shelf !== undefined && !isPublicListing(listing)
   return (
     <div className="@container relative">
       <ListingLink listing={listing} className="block">
-        <span className={classNames('mb-1.5 block aspect-4/3 max-h-32 w-full overflow-hidden rounded-control bg-fill', isGone && 'grayscale')}>
+        <span className={classNames('mb-1.5 block aspect-4/3 max-h-32 w-full overflow-hidden rounded-control bg-fill', isUnavailable && 'grayscale')}>
           {listing.photos?.[0] ? (
             <img
               src={variantUrl(listing.photos[0].url, 's')}
@@ -129,7 +129,7 @@ function ColumnHead({ listing, otherIds }: { listing: ListingView; otherIds: rea
           {name}
         </span>
       </ListingLink>
-      {isGone && <Tag className="mt-1">{words.unavailable}</Tag>}
+      {isUnavailable && <Tag className="mt-1">{words.unavailable}</Tag>}
       {otherIds.length > 0 && (
         <Link
           to="/collection/compare"

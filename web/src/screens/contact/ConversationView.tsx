@@ -70,10 +70,10 @@ export function ConversationView({ reference, conversation, change, reportedMess
             <BlockSender
               reference={reference}
               isBlocked={conversation.isBlocked}
-              isRequested={action === 'block'}
+              takesFocus={action === 'block'}
               onChange={(isBlocked) => change((before) => ({ ...before, isBlocked }))}
             />
-            <ReportForm conversation={reference} message={reportedMessageId} isRequested={action === 'report'} />
+            <ReportForm conversation={reference} message={reportedMessageId} takesFocus={action === 'report'} />
           </div>
         </details>
       )}
@@ -101,17 +101,17 @@ function AboutHome({ listing: { id, text, code, isLinkEnded } }: Pick<OpenedConv
   )
 }
 
-type BlockSenderProps = { reference: string; isBlocked: boolean; isRequested: boolean; onChange: (isBlocked: boolean) => void }
+type BlockSenderProps = { reference: string; isBlocked: boolean; takesFocus: boolean; onChange: (isBlocked: boolean) => void }
 
-/** A button that blocks the other person; a link alone does not, since mail programs open links by themselves. `isRequested` moves the focus to it. */
-function BlockSender({ reference, isBlocked, isRequested, onChange }: BlockSenderProps) {
+/** A button that blocks the other person; a link alone does not, since mail programs open links by themselves. `takesFocus`: the focus moves to it. */
+function BlockSender({ reference, isBlocked, takesFocus, onChange }: BlockSenderProps) {
   const words = useWords(messagesWords)
   const [isBusy, run] = useAction()
   const { announcement, announce } = useAnnouncer()
   const section = useRef<HTMLElement>(null)
   useEffect(() => {
-    if (isRequested) section.current?.querySelector('button')?.focus()
-  }, [isRequested])
+    if (takesFocus) section.current?.querySelector('button')?.focus()
+  }, [takesFocus])
   const toggle = async () => {
     const isDone = await run(() => api()('POST /frontend/api/messages/block', { conversation: reference, isBlocked: !isBlocked }))
     if (!isDone) return

@@ -12,10 +12,10 @@ import { contactWords } from './contact.words.ts'
 
 const reasonOf = (text: string) => codesOf('messageReportReason').find((code) => code === text)
 
-type ReportFormProps = { conversation: string; message: string; isRequested: boolean }
+type ReportFormProps = { conversation: string; message: string; takesFocus: boolean }
 
-/** The form that reports a message to the operator. `isRequested` moves the focus into it. */
-export function ReportForm({ conversation, message, isRequested }: ReportFormProps) {
+/** The form that reports a message to the operator. `takesFocus`: the focus moves into it. */
+export function ReportForm({ conversation, message, takesFocus }: ReportFormProps) {
   const words = useWords(contactWords)
   const locale = useLocale()
   const [isDone, setDone] = useState(false)
@@ -30,8 +30,8 @@ export function ReportForm({ conversation, message, isRequested }: ReportFormPro
     },
   })
   useEffect(() => {
-    if (isRequested) form.ref.current?.querySelector('select')?.focus()
-  }, [isRequested, form.ref])
+    if (takesFocus) form.ref.current?.querySelector('select')?.focus()
+  }, [takesFocus, form.ref])
   return (
     <section className="grid gap-3 border-t border-line pt-5">
       <h3 className="text-t15 font-semibold">{words.reportTitle}</h3>

@@ -69,7 +69,7 @@ export function ContactSheet({ listing, contact, open, onClose }: ContactSheetPr
         {card && <ContactMethods card={card} text={defaultText} />}
         {!takesMessages && <p className="text-t13 text-ink-2">{words.noMessages}</p>}
         {takesMessages && sentMessage !== null && (
-          <SentNotice listing={listing} message={sentMessage} onAnother={() => setSentMessage(null)} onDone={onClose} />
+          <SentConfirmation listing={listing} message={sentMessage} onAnother={() => setSentMessage(null)} onDone={onClose} />
         )}
         {takesMessages && sentMessage === null && (
           <section className="grid gap-3">
@@ -93,10 +93,10 @@ function MessageSection(props: Omit<MessageFormProps, 'writer'>) {
   )
 }
 
-type SentNoticeProps = { listing: ListingView; message: SentMessage; onAnother: () => void; onDone: () => void }
+type SentConfirmationProps = { listing: ListingView; message: SentMessage; onAnother: () => void; onDone: () => void }
 
 /** Says that the message was sent, and how the answer arrives. */
-function SentNotice({ listing, message: { email, isConfirmed, conversation, hasEarlier }, onAnother, onDone }: SentNoticeProps) {
+function SentConfirmation({ listing, message: { email, isConfirmed, conversation, hasEarlier }, onAnother, onDone }: SentConfirmationProps) {
   const words = useWords(detailContactWords)
   const locale = useLocale()
   const home = [listingName(listing, locale), listing.number].filter(Boolean).join(' · ')

@@ -22,8 +22,8 @@ export function DetailTitle({ data }: { data: DetailData }) {
   const shelfState = shelfStateOf(listing, locale)
   const isPresale = listing.status === 'Building' || listing.status === 'BuildingParkingLot'
   const stage = statedStatus(listing)
-  const isFree = listing.type !== 'Carport' && !isPresale && Boolean(listing.availableFrom && listing.availableFrom <= dayIn(new Date(), site.timeZone))
-  const stageText = isFree ? words.ready : stage && labelOf('status', stage)[locale]
+  const isAvailableNow = listing.type !== 'Carport' && !isPresale && Boolean(listing.availableFrom && listing.availableFrom <= dayIn(new Date(), site.timeZone))
+  const stageText = isAvailableNow ? words.ready : stage && labelOf('status', stage)[locale]
   const tagText = shelfState ?? stageText
   const address = estate?.address[locale] ?? listing.address?.[locale]
   return (

@@ -17,7 +17,7 @@ import { PrivateFacts } from './PrivateFacts.tsx'
 import { RestOfDetail } from './RestOfDetail.tsx'
 import { shareDataOf } from './share-data.ts'
 import { useCountOpen } from './use-count-open.ts'
-import { useReloadWhenGone } from './use-reload-when-gone.ts'
+import { useReloadWhenRemoved } from './use-reload-when-removed.ts'
 import type { DetailData } from './load-detail.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 
@@ -51,7 +51,7 @@ export function DetailView({ data, sharePath, isShared, posterPanel }: DetailVie
   const onResend = isShared && data.share ? shareSheet.open : undefined
   const actions = { listing, onShare, onResend, offer, onContact: contactSheet.open }
   const isPending = useLoadError() === undefined && data.isPartial === true && contactSheet.isOpen
-  useReloadWhenGone(listing.id, data.share?.code ?? null)
+  useReloadWhenRemoved(listing.id, data.share?.code ?? null)
   useRecordView(listing, isShared)
   useCountOpen(listing, data.share)
   return (

@@ -40,7 +40,10 @@ export type SentMessage = {
   readonly hasEarlier: boolean
 }
 
-/** A message to the contact of the page. The unsent text is a kept form. */
+/**
+ * A message to the contact of the page. The unsent text is a kept form: `key` is the request key, `lost` the text of an attempt that got no response and
+ * may have arrived.
+ */
 export function MessageForm({ listing, contact, writer, defaultText, earlier = null, onSent }: MessageFormProps) {
   const words = useWords(detailContactWords)
   const { locale, brand } = useShell()

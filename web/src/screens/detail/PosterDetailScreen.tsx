@@ -48,6 +48,7 @@ function PosterDetailScreen() {
   return <PosterDetail key={`${personChanges} ${data.id}`} id={data.id} />
 }
 
+/** The data of the page, and what only the poster sees. */
 type PosterPage = { readonly page: DetailData; readonly own: OwnFacts }
 
 /** Loads what the poster sees; null for a listing of somebody else. */

@@ -7,8 +7,8 @@ import { useLocale, useWords } from '../../page/locale.tsx'
 import { Face } from '../../ui/Face.tsx'
 import { sharerNoteWords } from '../../contact/sharer-note.words.ts'
 
-/** Text keys by the relation of the sharer to the listing (`is` of `SharedBy`). */
-const relations = { poster: 'sharerLists', agent: 'sharerIsAgent', seeker: 'sharerSeeks', other: 'sharerIsNeither', gone: 'sharerGoneHint' } as const
+/** Text keys by the relation of the sharer to the listing (`is` of `SharedBy`); `gone`: the sharer has no account any more. */
+const relationTextKeys = { poster: 'sharerLists', agent: 'sharerIsAgent', seeker: 'sharerSeeks', other: 'sharerIsNeither', gone: 'sharerGoneHint' } as const
 
 type SharerNoteProps = {
   sharedBy: SharedBy | null
@@ -20,8 +20,8 @@ type SharerNoteProps = {
 export function SharerNote({ sharedBy, portrait }: SharerNoteProps) {
   const words = useWords(sharerNoteWords)
   const locale = useLocale()
-  const isGone = sharedBy?.is === 'gone'
-  const Icon = isGone ? Info : Send
+  const isAccountDeleted = sharedBy?.is === 'gone'
+  const Icon = isAccountDeleted ? Info : Send
   const name = sharedBy?.name ? personName(sharedBy.name, locale) : null
   return (
     <div className="mb-4 flex items-center gap-3 text-t15">
@@ -34,9 +34,9 @@ export function SharerNote({ sharedBy, portrait }: SharerNoteProps) {
       )}
       <div className="min-w-0 [overflow-wrap:anywhere]">
         <p className={sharedBy ? 'font-semibold' : 'text-ink-2'}>
-          {name ? fill(words.sharedBy, { name }) : isGone ? words.sharerGone : words.sharedBySomebody}
+          {name ? fill(words.sharedBy, { name }) : isAccountDeleted ? words.sharerGone : words.sharedBySomebody}
         </p>
-        {sharedBy && <p className="text-t13 text-ink-2">{words[relations[sharedBy.is]]}</p>}
+        {sharedBy && <p className="text-t13 text-ink-2">{words[relationTextKeys[sharedBy.is]]}</p>}
       </div>
     </div>
   )

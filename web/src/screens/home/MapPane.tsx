@@ -1,6 +1,6 @@
 import type { SearchQuery } from '@site/domain/search-query.ts'
 import { type RefObject, useEffect, useState } from 'react'
-import type { ShowSearch } from '../../map/use-search-of-view.ts'
+import type { ShowResults } from '../../filters/use-filter-choice.ts'
 import { LazyResultsMap } from '../../map/LazyResultsMap.tsx'
 import { MapSkeleton } from '../../map/MapSkeleton.tsx'
 import { listBesideMapQuery } from '../../map/wide-window.ts'
@@ -17,7 +17,7 @@ type MapPaneProps = {
   /** For links within the page. */
   id: string
   query: SearchQuery
-  showResults: ShowSearch
+  showResults: ShowResults
   /** Whether the map is shown instead of the list. */
   isListHidden: boolean
   /** Switches between list and map. */

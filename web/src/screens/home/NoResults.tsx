@@ -60,7 +60,7 @@ export function NoResults({ results, keyword, showResults }: NoResultsProps) {
   )
 }
 
-/** Maximum number of filters whose near misses are loaded. */
+/** The most filters whose near misses are loaded, homes that are loaded for each, and near misses that are shown. */
 const maxMissedFilters = 4
 const homesLoadedPerFilter = 4
 const maxNearMisses = 4

@@ -43,7 +43,7 @@ function PrintedHome({ listing, now }: { listing: ListingView; now: string }) {
     <article className="@container min-w-0 border-t border-line py-2">
       <PaperHome
         listing={listing}
-        last={[listing.number, listing.poster && personName(listing.poster.name, locale), ...statusLine(listing, locale, new Date(now), site.timeZone)]}
+        lastLine={[listing.number, listing.poster && personName(listing.poster.name, locale), ...statusLine(listing, locale, new Date(now), site.timeZone)]}
       />
     </article>
   )

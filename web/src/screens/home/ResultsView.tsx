@@ -2,7 +2,7 @@ import { fill } from '@site/domain/format.ts'
 import type { AddressSearch, SearchQuery } from '@site/domain/search-query.ts'
 import { Suspense, useDeferredValue, useEffect } from 'react'
 import { firstValue } from '../../page/first-value.ts'
-import { KeywordFactsNotice } from '../../search-box/KeywordFactsNotice.tsx'
+import { KeywordFactsLine } from '../../search-box/KeywordFactsLine.tsx'
 import { LeftOut } from '../../search-box/LeftOut.tsx'
 import { withPlaceNames } from '../../filters/with-place-names.ts'
 import { PriceOnRequestCount } from '../../filters/PriceOnRequestCount.tsx'
@@ -73,7 +73,7 @@ export function ResultsView({ results, address, keyword, message }: ResultsViewP
     <ResultsFrame query={query} address={address} keyword={keyword} answer={answer}>
       {!isMapShown && <Banner />}
       {message && <KeywordMessage {...message} />}
-      <KeywordFactsNotice />
+      <KeywordFactsLine />
       <LeftOut />
       <HomesWithNumber results={results} />
       <DroppedWords results={results} showResults={showResults} />

@@ -28,7 +28,7 @@ export const Route = createFileRoute('/search/$keyword')({
   errorComponent: SearchFailed,
 })
 
-/** The results of one keyword: home with the keyword in the path. */
+/** The screen of `/search/{keyword}`: the results that the home screen shows, for the keyword in the address. */
 function SearchScreen() {
   const { data, search, params } = useScreen('/search/$keyword')
   const { keyword } = params

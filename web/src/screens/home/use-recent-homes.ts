@@ -5,6 +5,7 @@ import { rememberViews, useLoadedViews, useRecentlyViewed } from '../../page/ses
 import { keepCarousel, keptCarousel } from '../../page/kept-carousels.ts'
 import { maxCarouselHomes } from './carousel-queries.ts'
 
+/** The name by which the device keeps the homes of this carousel. */
 const carouselName = 'recent'
 
 /** Age in ms at which the homes are loaded again, since one may have been removed or have another price. */

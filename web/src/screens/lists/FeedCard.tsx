@@ -52,13 +52,13 @@ export function FeedCard({ listId, feed, onChanged }: FeedCardProps) {
 
 type StopSheetProps = { feed: ListFeed; open: boolean; onClose: () => void; onStop: () => Promise<boolean> }
 
-/** Asks before the feed stops, since the homes that wait for the agent go with it. */
+/** Asks before the feed stops, since it drops the homes that wait for the agent. */
 function StopSheet({ feed, open, onClose, onStop }: StopSheetProps) {
   const words = useWords(feedWords)
   const locale = useLocale()
   const [isBusy, run] = useAction()
   const stop = () => run(async () => (await onStop()) && onClose())
-  const { proposals } = feed
+  const { proposals: proposalCount } = feed
   return (
     <Sheet
       open={open}
@@ -69,8 +69,8 @@ function StopSheet({ feed, open, onClose, onStop }: StopSheetProps) {
       footer={<QuestionFooter keep={words.keep} onKeep={onClose} act={words.stop} onAct={stop} busy={isBusy} />}
     >
       <p className="text-ink-2">{fill(words.stopText, { name: searchName(feed, locale) })}</p>
-      {proposals > 0 && (
-        <p className="mt-1 text-ink-2">{fill(proposals === 1 ? words.stopWaitOne : words.stopWaitMany, { count: formatNumber(proposals, locale) })}</p>
+      {proposalCount > 0 && (
+        <p className="mt-1 text-ink-2">{fill(proposalCount === 1 ? words.stopWaitOne : words.stopWaitMany, { count: formatNumber(proposalCount, locale) })}</p>
       )}
     </Sheet>
   )

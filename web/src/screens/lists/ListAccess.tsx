@@ -13,7 +13,7 @@ import { gateWords } from './gate.words.ts'
 
 type ListAccessProps = { state: Exclude<ListState, 'on'>; onChange: (state: ListState) => void }
 
-/** What an agent without lists can do: confirm the e-mail, request lists, or wait for the answer. */
+/** What an agent can do for whom lists are not switched on: confirm the e-mail, request lists, or wait for the answer. */
 export function ListAccess({ state, onChange }: ListAccessProps) {
   const words = useWords(gateWords)
   const locale = useLocale()

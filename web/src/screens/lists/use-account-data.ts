@@ -11,6 +11,7 @@ export type AccountData<Data> = {
   /** The problem as a text: that of the server, or that no answer came; '' without a failure. */
   readonly problemText: string
   readonly reload: () => void
+  /** Changes the shown data, until it loads again. */
   readonly change: (next: (before: Data) => Data) => void
 }
 

@@ -44,7 +44,7 @@ function screenAfterLogin(why: unknown, before: string): string | undefined {
   return before === '/home' && typeof why === 'string' && reasonsWithOwnScreen.includes(why) ? screenOfReason[why] : undefined
 }
 
-/** Returns a function that goes to the previous screen and removes the login screen from the history. */
+/** Returns a function that leaves the login screen for the previous screen, or for that of the reason in the address, and removes it from the history. */
 export function useReturnFromLogin() {
   const router = useRouter()
   return useCallback((): void => {
@@ -61,11 +61,11 @@ export function useReturnFromLogin() {
  */
 export function useSkipLogin(panel: string): boolean {
   const router = useRouter()
-  const [isSignedInAtStart] = useState(() => {
+  const [readIsLeaving] = useState(() => {
     const isLeaving = panel !== 'confirm' && isSignedIn(useUserInfo.getState())
     return () => isLeaving
   })
-  const isLeaving = useBrowserFact(isSignedInAtStart, false)
+  const isLeaving = useBrowserFact(readIsLeaving, false)
   useEffect(() => {
     if (!isLeaving) return
     const why = router.state.location.search['why']
@@ -77,10 +77,10 @@ export function useSkipLogin(panel: string): boolean {
 
 /** Returns a function that completes a login: stores the session, shows a notice, and returns to the previous screen. */
 export function useFinishLogin() {
-  const goBack = useReturnFromLogin()
+  const leaveLogin = useReturnFromLogin()
   return (session: SignedIn, greeting: string): void => {
     storeSession(session)
     notify({ text: greeting, tone: 'success', duration: TOAST_MS })
-    goBack()
+    leaveLogin()
   }
 }

@@ -20,15 +20,15 @@ import { daysUntil, type OwnListings } from './own-listings.ts'
 import type { ShelfActions } from './use-shelf-actions.ts'
 import { dotted } from '../../listing/dotted.tsx'
 
-/** `onMarkClosed`: asks whether to take a listing down as sold or leased. */
-type AskedPanelProps = { lists: OwnListings; now: Date; actions: ShelfActions; onMarkClosed: (item: OwnListing) => void }
+/** `onMarkSoldOrLeased`: asks whether to take a listing down as sold or leased. */
+type AskedPanelProps = { lists: OwnListings; now: Date; actions: ShelfActions; onMarkSoldOrLeased: (item: OwnListing) => void }
 
 /** The listings whose poster was asked whether they are still available, with one button that confirms all, and an answer for each. */
-export function AskedPanel({ lists: { asked: items, askedQty: count }, now, actions, onMarkClosed }: AskedPanelProps) {
+export function AskedPanel({ lists: { asked: items, askedQty: count }, now, actions, onMarkSoldOrLeased }: AskedPanelProps) {
   const words = useWords(myListingsWords)
   const locale = useLocale()
   const isBusy = items.length > 0 && items.every(({ id }) => actions.busyIds.has(id))
-  const all =
+  const confirmAllLabel =
     items.length === 1 ? words.confirmOne : items.length === 2 ? words.confirmBoth : fill(words.confirmAll, { count: formatNumber(items.length, locale) })
   if (items.length === 0) return null
   const soonestFirst = items.toSorted((a, b) => (a.confirmBy ?? '9').localeCompare(b.confirmBy ?? '9'))
@@ -42,13 +42,13 @@ export function AskedPanel({ lists: { asked: items, askedQty: count }, now, acti
           <p className="mt-0.5 text-t13 text-ink-2">{count === 1 ? words.askedOne : fill(words.askedMany, { count: formatNumber(count, locale) })}</p>
         </div>
         <Button icon={<CheckCheck size={20} aria-hidden />} busy={isBusy} onClick={() => void actions.confirm(items)}>
-          {all}
+          {confirmAllLabel}
         </Button>
       </div>
       <ul>
         {soonestFirst.map((item) => (
           <li key={item.id} className="border-t border-line p-4">
-            <AskedRow item={item} now={now} actions={actions} onMarkClosed={onMarkClosed} />
+            <AskedRow item={item} now={now} actions={actions} onMarkSoldOrLeased={onMarkSoldOrLeased} />
           </li>
         ))}
       </ul>
@@ -56,7 +56,7 @@ export function AskedPanel({ lists: { asked: items, askedQty: count }, now, acti
   )
 }
 
-function AskedRow({ item, now, actions, onMarkClosed }: { item: OwnListing } & Omit<AskedPanelProps, 'lists'>) {
+function AskedRow({ item, now, actions, onMarkSoldOrLeased }: { item: OwnListing } & Omit<AskedPanelProps, 'lists'>) {
   const words = useWords(myListingsWords)
   const locale = useLocale()
   const label = useLabels()
@@ -81,7 +81,7 @@ function AskedRow({ item, now, actions, onMarkClosed }: { item: OwnListing } & O
         <Button variant="soft" className="grow" icon={<Check size={18} aria-hidden />} busy={isBusy} onClick={() => void actions.confirm([item])}>
           {words.yes}
         </Button>
-        <Button variant="quiet" className="grow" onClick={() => onMarkClosed(item)}>
+        <Button variant="quiet" className="grow" onClick={() => onMarkSoldOrLeased(item)}>
           {reasonWords[reason]}
         </Button>
         <Link to="/publish" search={{ id: item.id }} className={classNames(buttonClass({ variant: 'quiet' }), 'grow')}>

@@ -52,7 +52,7 @@ export function BulkBar({ selection, shownCount, actions, onTakeOff, onEdit }: B
   const { items, selectAll, clear, stop } = selection
   const words = useWords(myListingsWords)
   const locale = useLocale()
-  const lists = useWords(addToListWords)
+  const listTexts = useWords(addToListWords)
   const hasLists = useHasLists()
   const itemsIn = (shelf: OwnListing['shelf']) => items.filter((item) => item.shelf === shelf)
   const [onShelf, offShelf, drafts] = [itemsIn('OnShelf'), itemsIn('OffShelf'), itemsIn('Draft').filter(({ draft }) => draft)]
@@ -104,7 +104,7 @@ export function BulkBar({ selection, shownCount, actions, onTakeOff, onEdit }: B
         )}
         {hasLists && onShelf.length + offShelf.length > 0 && (
           <Button variant="fill" size="s" onClick={() => openAddToList([...onShelf, ...offShelf].map(({ id }) => id))}>
-            {lists.add}
+            {listTexts.add}
           </Button>
         )}
         {offShelf.length > 0 && (

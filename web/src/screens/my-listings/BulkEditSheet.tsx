@@ -125,7 +125,7 @@ export function BulkEditSheet({ items, selectedItems = [], onClose, onEdit }: Bu
 /** The selected listings that no bulk change applies to, each with its reason. */
 function LeftOut({ selectedItems, items }: { selectedItems: readonly OwnListing[]; items: readonly OwnListing[] }) {
   const words = useWords(editWords)
-  const reasons = useWords(myListingsWords)
+  const screenTexts = useWords(myListingsWords)
   const locale = useLocale()
   const skippedGroups = skippedBy('edit', selectedItems, items)
   if (skippedGroups.length === 0) return null
@@ -137,7 +137,7 @@ function LeftOut({ selectedItems, items }: { selectedItems: readonly OwnListing[
         {skippedGroups.flatMap(({ reason, items: skipped }) =>
           skipped.map((item) => (
             <li key={item.id} className="[overflow-wrap:anywhere]">
-              {[item.listing?.number, listingName(viewOf(item), locale), reasons[reason]].filter(Boolean).join(' · ')}
+              {[item.listing?.number, listingName(viewOf(item), locale), screenTexts[reason]].filter(Boolean).join(' · ')}
             </li>
           )),
         )}
@@ -205,7 +205,8 @@ function ValueField({ entry: { key, text }, fault, onText }: ValueFieldProps) {
 
 type OutcomeProps = { edit: BulkChange; items: readonly OwnListing[]; changedItems: readonly OwnListing[] }
 
-const reasonWords = {
+/** Text keys of the reasons for which a change does not apply. */
+const textKeyOfReason = {
   isDraft: 'whyDraft',
   isOnRequest: 'whyOnRequest',
   notOfType: 'whyNotOfType',
@@ -246,7 +247,7 @@ function Outcome({ edit, items, changedItems }: OutcomeProps) {
             return (
               reason && (
                 <li key={item.id} className="wrap-anywhere">
-                  {fill(words.stays, { name, why: words[reasonWords[reason]] })}
+                  {fill(words.stays, { name, why: words[textKeyOfReason[reason]] })}
                 </li>
               )
             )

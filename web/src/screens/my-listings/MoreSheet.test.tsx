@@ -10,30 +10,30 @@ const itemIn = (shelf: string, draft: object | null = null) =>
   ({ id: 'home', shelf, revision: 1, draft, listing: draft ? null : { ...listing, shelf } }) as unknown as OwnListing
 
 function show(item: OwnListing) {
-  const onPutOn = vi.fn()
+  const onRelist = vi.fn()
   const none = () => undefined
   renderInPage(
     <MoreSheet
       item={item}
       onClose={none}
       onCopy={none}
-      onFloors={none}
+      onCopyToFloors={none}
       onShare={none}
-      onMarkClosed={none}
-      onPutOn={onPutOn}
+      onMarkSoldOrLeased={none}
+      onRelist={onRelist}
       onHide={none}
       onDiscard={none}
       onDelete={none}
     />,
   )
-  return onPutOn
+  return onRelist
 }
 
 test.each(['OffShelf', 'Draft'])('a listing in the state %s is relisted from its row menu, as from its card', (shelf) => {
   const item = itemIn(shelf)
-  const onPutOn = show(item)
+  const onRelist = show(item)
   fireEvent.click(screen.getByRole('button', { name: 'Relist' }))
-  expect(onPutOn).toHaveBeenCalledWith(item)
+  expect(onRelist).toHaveBeenCalledWith(item)
 })
 
 test.each([['OnShelf', itemIn('OnShelf')] as const, ['InReview', itemIn('InReview')] as const, ['a draft', itemIn('Draft', {})] as const])(

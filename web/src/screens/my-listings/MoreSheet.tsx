@@ -12,32 +12,36 @@ import { useHasLists } from '../../page/session.ts'
 import { Sheet } from '../../ui/overlays/Sheet.tsx'
 import { viewOf } from '../../own-listings/draft-view.ts'
 import { myListingsWords } from './my-listings.words.ts'
+import { isOrWasOnShelf } from './OwnTableRow.tsx'
 
 type MoreSheetProps = {
   item: OwnListing | null
   onClose: () => void
   onCopy: (item: OwnListing) => void
-  onFloors: (item: OwnListing) => void
+  /** Opens the form that copies an apartment to other floors. */
+  onCopyToFloors: (item: OwnListing) => void
   onShare: (item: OwnListing) => void
   /** Asks whether to take a listing down as sold or leased. */
-  onMarkClosed: (item: OwnListing) => void
-  onPutOn: (item: OwnListing) => void
+  onMarkSoldOrLeased: (item: OwnListing) => void
+  /** Puts a listing on the shelf again. */
+  onRelist: (item: OwnListing) => void
+  /** Stores whether the page of a home off the shelf hides its price and photos. */
   onHide: (item: OwnListing, hidesPriceAndPhotos: boolean) => void
+  /** Deletes the draft of an item. */
   onDiscard: (item: OwnListing) => void
+  /** Asks whether to delete a listing for good. */
   onDelete: (item: OwnListing) => void
 }
-
-const isOrWasPublic = (item: OwnListing | null): boolean => item?.shelf === 'OnShelf' || item?.shelf === 'OffShelf'
 
 const itemClass = 'flex min-h-13 w-full items-center gap-3 text-left text-t15 font-medium'
 
 /** The menu of one listing or draft, with its less common actions. */
-export function MoreSheet({ item, onClose, onCopy, onFloors, onShare, onMarkClosed, onPutOn, onHide, onDiscard, onDelete }: MoreSheetProps) {
+export function MoreSheet({ item, onClose, onCopy, onCopyToFloors, onShare, onMarkSoldOrLeased, onRelist, onHide, onDiscard, onDelete }: MoreSheetProps) {
   const words = useWords(myListingsWords)
   const locale = useLocale()
-  const lists = useWords(addToListWords)
+  const listTexts = useWords(addToListWords)
   const deleteWords = useWords(deleteListingWords)
-  const takeOff = useWords(takeOffWords)
+  const hideWords = useWords(takeOffWords)
   const hasLists = useHasLists()
   const isHidden = item?.listing?.hidesPriceAndPhotos ?? false
   const view = item && viewOf(item)
@@ -63,25 +67,25 @@ export function MoreSheet({ item, onClose, onCopy, onFloors, onShare, onMarkClos
             <MenuRow
               icon={<CircleCheck size={20} aria-hidden />}
               label={item.listing?.mode === 'Sale' ? words.markSold : words.markLeased}
-              onPress={closeThen(onMarkClosed)}
+              onPress={closeThen(onMarkSoldOrLeased)}
             />
           </>
         )}
         {/* an imported listing can be in the state `Draft` */}
         {item?.listing && (item.shelf === 'OffShelf' || item.shelf === 'Draft') && (
-          <MenuRow icon={<Undo2 size={20} aria-hidden />} label={words.putOn} onPress={closeThen(onPutOn)} />
+          <MenuRow icon={<Undo2 size={20} aria-hidden />} label={words.putOn} onPress={closeThen(onRelist)} />
         )}
-        {hasLists && isOrWasPublic(item) && (
-          <MenuRow icon={<ListPlus size={20} aria-hidden />} label={lists.add} onPress={closeThen(({ id }) => openAddToList([id]))} />
+        {hasLists && item && isOrWasOnShelf(item) && (
+          <MenuRow icon={<ListPlus size={20} aria-hidden />} label={listTexts.add} onPress={closeThen(({ id }) => openAddToList([id]))} />
         )}
         {item?.listing && <MenuRow icon={<Copy size={20} aria-hidden />} label={words.copy} onPress={closeThen(onCopy)} />}
         {view?.type === 'Residence' && item?.listing && (
-          <MenuRow icon={<Layers size={20} aria-hidden />} label={words.copyFloors} onPress={closeThen(onFloors)} />
+          <MenuRow icon={<Layers size={20} aria-hidden />} label={words.copyFloors} onPress={closeThen(onCopyToFloors)} />
         )}
         {item?.shelf === 'OffShelf' && (
           <MenuRow
             icon={isHidden ? <Eye size={20} aria-hidden /> : <EyeOff size={20} aria-hidden />}
-            label={isHidden ? takeOff.show : takeOff.hide}
+            label={isHidden ? hideWords.show : hideWords.hide}
             onPress={closeThen((own) => onHide(own, !isHidden))}
           />
         )}

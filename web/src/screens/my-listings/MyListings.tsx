@@ -38,8 +38,8 @@ import { useTypedKeyword } from '../../ui/fields/use-typed-keyword.ts'
 
 const ShareChoice = lazyPart(() => import('../../sharing/ShareChoice.tsx'), 'ShareChoice')
 
-/** The listings whose poster is asked before they are taken down. `isClosed`: as sold or leased. */
-type TakeOffRequest = { readonly items: readonly OwnListing[]; readonly isClosed: boolean }
+/** The listings whose poster is asked before they are taken down. `isSoldOrLeased`: the reason is known, it is sold or leased. */
+type TakeOffRequest = { readonly items: readonly OwnListing[]; readonly isSoldOrLeased: boolean }
 
 /** `isReplacing`: the new query replaces the entry in the history of the browser. */
 type MyListingsProps = { query: OwnQuery; onQuery: (query: OwnQuery, isReplacing?: boolean) => void }
@@ -60,9 +60,9 @@ const AddLinks = ({ canExport }: { canExport: boolean }) => (
 /** The question before listings are taken down: what it asks about, and how it opens. */
 function useTakeOffRequest() {
   const [takeOffRequest, setTakeOffRequest] = useState<TakeOffRequest | null>(null)
-  const onTakeOff = (items: readonly OwnListing[]) => setTakeOffRequest({ items, isClosed: false })
-  const onMarkClosed = (item: OwnListing) => setTakeOffRequest({ items: [item], isClosed: true })
-  return { takeOffRequest, setTakeOffRequest, onTakeOff, onMarkClosed }
+  const onTakeOff = (items: readonly OwnListing[]) => setTakeOffRequest({ items, isSoldOrLeased: false })
+  const onMarkSoldOrLeased = (item: OwnListing) => setTakeOffRequest({ items: [item], isSoldOrLeased: true })
+  return { takeOffRequest, setTakeOffRequest, onTakeOff, onMarkSoldOrLeased }
 }
 
 /** The own listings: those that wait for a confirmation, then the drafts and listings by state or in a table, with filters, an order and bulk actions. */
@@ -78,7 +78,7 @@ export function MyListings({ query, onQuery }: MyListingsProps) {
   const clearUnknown = useEffectEvent(actions.clearUnknown)
   useEffect(() => clearUnknown(), [answerCount])
   const [now] = useState(() => new Date())
-  const { takeOffRequest, setTakeOffRequest, onTakeOff, onMarkClosed } = useTakeOffRequest()
+  const { takeOffRequest, setTakeOffRequest, onTakeOff, onMarkSoldOrLeased } = useTakeOffRequest()
   const [itemToDelete, setItemToDelete] = useState<OwnListing | null>(null)
   const [itemToShare, setItemToShare] = useState<OwnListing | null>(null)
   const [itemToPrice, setItemToPrice] = useState<OwnListing | null>(null)
@@ -107,11 +107,11 @@ export function MyListings({ query, onQuery }: MyListingsProps) {
         <AddLinks canExport={hasItems} />
         {hasItems && <StateTabs lists={loaded} shelf={shelf} onShelf={(next) => onQuery({ ...query, shelf: next })} />}
         {hasItems && <OwnFilters {...{ query, onQuery, typed, isSearching }} onType={setTyped} />}
-        <UnchangedNotices {...actions} />
+        <UnchangedListings {...actions} />
         {hasItems && (
           <div {...listingsPanel(shelf)} className={isSearching ? 'opacity-60' : undefined}>
             <ShownListings
-              {...{ loaded, query, onQuery, now, actions, selection, statistics, isLoadingMore, onTakeOff, onMarkClosed }}
+              {...{ loaded, query, onQuery, now, actions, selection, statistics, isLoadingMore, onTakeOff, onMarkSoldOrLeased }}
               items={shownItems}
               onMore={loadMore}
               onPrice={setItemToPrice}
@@ -130,10 +130,10 @@ export function MyListings({ query, onQuery }: MyListingsProps) {
         item={menuItem}
         onClose={() => setMenuItem(null)}
         onCopy={(item) => void actions.copy(item)}
-        onFloors={setFloorsItem}
+        onCopyToFloors={setFloorsItem}
         onShare={setItemToShare}
-        onMarkClosed={onMarkClosed}
-        onPutOn={(item) => void actions.putOn([item])}
+        onMarkSoldOrLeased={onMarkSoldOrLeased}
+        onRelist={(item) => void actions.putOn([item])}
         onHide={(item, hides) => void actions.hide(item, hides)}
         onDiscard={(item) => void actions.discard([item])}
         onDelete={setItemToDelete}
@@ -205,7 +205,7 @@ const RemovalSheets = ({ takeOffRequest, setTakeOffRequest, itemToDelete, setIte
   <>
     <TakeOffSheet
       items={takeOffRequest?.items ?? null}
-      isClosed={takeOffRequest?.isClosed ?? false}
+      isKnownSoldOrLeased={takeOffRequest?.isSoldOrLeased ?? false}
       onClose={() => setTakeOffRequest(null)}
       onTakeOff={(items, reasonOf, hides) =>
         void actions.runOnChosen('takeOff', selection.items, items, () => actions.takeOff(items, reasonOf, () => hides)).then(() => selection.clear(items))
@@ -224,7 +224,7 @@ const RemovalSheets = ({ takeOffRequest, setTakeOffRequest, itemToDelete, setIte
 )
 
 /** The listings that the last action did not change: those that failed, and those that it did not apply to. */
-const UnchangedNotices = ({ failures, skipped, clearFailures, clearSkipped }: ShelfActions) => (
+const UnchangedListings = ({ failures, skipped, clearFailures, clearSkipped }: ShelfActions) => (
   <>
     {failures && <FailureList failures={failures} onDismiss={clearFailures} />}
     {skipped.length > 0 && <SkippedList skipped={skipped} onDismiss={clearSkipped} />}
@@ -236,18 +236,18 @@ type ShownListingsProps = MyListingsProps &
     loaded: LoadedListings
     items: readonly OwnListing[]
     onMore: (shelf: ShelfCode | null) => Promise<void>
-    onMarkClosed: (item: OwnListing) => void
+    onMarkSoldOrLeased: (item: OwnListing) => void
   }
 
 /** The listings that wait for a confirmation, and the shown listings as a table or by state. */
-function ShownListings({ loaded, query, onQuery, items, onMore, onTakeOff, onMarkClosed, ...section }: ShownListingsProps) {
+function ShownListings({ loaded, query, onQuery, items, onMore, onTakeOff, onMarkSoldOrLeased, ...section }: ShownListingsProps) {
   const { shelf, sort, order } = query
   const { now, actions } = section
   const { table } = loaded
   const isUnfiltered = !isFiltered(loaded.query)
   return (
     <>
-      {shelf === null && isUnfiltered && <AskedPanel lists={loaded} now={now} actions={actions} onMarkClosed={onMarkClosed} />}
+      {shelf === null && isUnfiltered && <AskedPanel lists={loaded} now={now} actions={actions} onMarkSoldOrLeased={onMarkSoldOrLeased} />}
       {!table &&
         shownStates(shelf).map((state) => (
           <ShelfSection key={state} shelf={state} lists={loaded} hasCounts={isUnfiltered} {...{ onMore, onTakeOff, ...section }} />

@@ -36,8 +36,8 @@ type OwnTableRowProps = {
 /** Whether the price of an item can be changed from the list. */
 export const canChangePrice = ({ listing, shelf }: OwnListing): boolean => listing !== null && (shelf === 'OnShelf' || shelf === 'OffShelf')
 
-/** Whether a home is listed or was until it went off the shelf: the day of another is that of its draft. */
-const wasListed = ({ shelf }: OwnListing): boolean => shelf === 'OnShelf' || shelf === 'OffShelf'
+/** Whether an item is or was on the shelf; `listingDate` of any other is the day of its draft, which the table does not show. */
+export const isOrWasOnShelf = ({ shelf }: OwnListing): boolean => shelf === 'OnShelf' || shelf === 'OffShelf'
 
 /** Gives the checkbox of a row the focus after a press beside its links and buttons, since the shortcuts need the focus in the table. */
 function focusRow(event: MouseEvent<HTMLTableRowElement>): void {
@@ -51,7 +51,7 @@ export const OwnTableRow = memo(function OwnTableRow({ item, now, label, isBusy,
   const { locale, site } = useShell()
   const { id, shelf, draft, updatedAt } = item
   const view = viewOf(item)
-  const shown = listingName(view, locale) || words.noBuilding
+  const shownName = listingName(view, locale) || words.noBuilding
   const name = useOwnName()(item)
   const kind = [view.type ? labelOf('type', view.type)[locale] : null, view.mode ? labelOf('mode', view.mode)[locale] : null]
   const state = shelf === 'OffShelf' ? labelOf('offShelfReason', view.offShelfReason ?? 'Withdrawn') : labelOf('shelf', shelf)
@@ -89,7 +89,7 @@ export const OwnTableRow = memo(function OwnTableRow({ item, now, label, isBusy,
           aria-label={name}
           className="block truncate leading-snug hover:underline"
         >
-          {shown}
+          {shownName}
         </Link>
         {number && <span className="block truncate text-t12 leading-snug font-normal text-ink-3">{number}</span>}
       </th>
@@ -107,7 +107,7 @@ export const OwnTableRow = memo(function OwnTableRow({ item, now, label, isBusy,
       <td className="px-2 text-right font-semibold whitespace-nowrap">{formatPrice(view, site.currency, locale) ?? <NoPrice item={item} />}</td>
       <td className="px-2 text-right">{opens === null ? '' : formatNumber(opens, locale)}</td>
       <td className="px-2 whitespace-nowrap text-ink-2 max-[1150px]:hidden">
-        {wasListed(item) && view.listingDate ? formatDate(view.listingDate, locale) : ''}
+        {isOrWasOnShelf(item) && view.listingDate ? formatDate(view.listingDate, locale) : ''}
       </td>
       <td className="px-2 whitespace-nowrap text-ink-2">{formatAgo(updatedAt, locale, now, site.timeZone)}</td>
       <td className="p-0 whitespace-nowrap">
@@ -139,9 +139,9 @@ function ReviewerText({ note }: { note: NonNullable<OwnListing['reviewNote']>['n
   )
 }
 
-/** The text of an item without a price: none is entered in a draft, or it is on request. */
+/** The text of an item without a price: none is entered in a draft, it is on request, or the poster hides it. */
 function NoPrice({ item }: { item: OwnListing }) {
   const words = useWords(myListingsWords)
-  const listing = useWords(listingWords)
-  return <span className="font-normal text-ink-3">{isUndecided(item) ? words.noPrice : listing[noPriceKey(viewOf(item))]}</span>
+  const listingTexts = useWords(listingWords)
+  return <span className="font-normal text-ink-3">{isUndecided(item) ? words.noPrice : listingTexts[noPriceKey(viewOf(item))]}</span>
 }

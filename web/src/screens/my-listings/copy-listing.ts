@@ -25,7 +25,7 @@ export const hasFloorAbove = (floors: readonly number[], topFloor: number | null
   Boolean(topFloor && floors.some((floor) => floor > topFloor))
 
 const separators = /[\s,，、;；]+/
-const range = /^(\d{1,3})(?:-|–|—|~|～|至|到)(\d{1,3})$/
+const rangePattern = /^(\d{1,3})(?:-|–|—|~|～|至|到)(\d{1,3})$/
 
 /** The floors in a text such as `12, 15-18`, ascending and each once; null if a part is neither a floor from 1 to `maxFloor` nor a range of such. */
 export function readFloors(text: string, maxFloor: number): readonly number[] | null {
@@ -35,7 +35,7 @@ export function readFloors(text: string, maxFloor: number): readonly number[] | 
     .filter(Boolean)
   const floors = new Set<number>()
   for (const part of parts) {
-    const [, first, last] = range.exec(part) ?? (/^\d{1,3}$/.test(part) ? [part, part, part] : [])
+    const [, first, last] = rangePattern.exec(part) ?? (/^\d{1,3}$/.test(part) ? [part, part, part] : [])
     const [from, to] = [Number(first), Number(last)]
     if (!(from >= 1 && to >= from && to <= maxFloor)) return null
     for (let floor = from; floor <= to; floor += 1) floors.add(floor)

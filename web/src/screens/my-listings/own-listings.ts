@@ -51,11 +51,11 @@ export function withRemoved(before: OwnListings, from: ShelfCode, ids: ReadonlyS
 export function withAdded(before: OwnListings, to: ShelfCode, items: readonly OwnListing[]): OwnListings {
   const list = before.lists[to] ?? emptyList
   const ids = new Set(items.map(({ id }) => id))
-  const cameNow = ids.size - shownIn(before, to, ids).size
+  const addedCount = ids.size - shownIn(before, to, ids).size
   return {
     ...before,
     lists: { ...before.lists, [to]: { ...list, items: [...items, ...itemsWithout(list.items, ids)] } },
-    counts: { ...before.counts, [to]: (before.counts[to] ?? 0) + cameNow },
+    counts: { ...before.counts, [to]: (before.counts[to] ?? 0) + addedCount },
   }
 }
 

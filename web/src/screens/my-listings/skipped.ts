@@ -16,7 +16,7 @@ const stateReasons: Readonly<Record<Shelf, SkipReason>> = {
   OffShelf: 'skipOff',
   OnShelf: 'skipOn',
 }
-const reasons: Readonly<Record<BulkAction, Readonly<Record<Shelf, SkipReason>>>> = {
+const reasonsByAction: Readonly<Record<BulkAction, Readonly<Record<Shelf, SkipReason>>>> = {
   takeOff: stateReasons,
   confirm: stateReasons,
   edit: { ...stateReasons, Draft: 'skipUnpublished', Rejected: 'skipToMend', OnShelf: 'skipUnchanged', OffShelf: 'skipUnchanged' },
@@ -30,7 +30,7 @@ export function skippedBy(action: BulkAction, chosen: readonly OwnListing[], cha
   const byReason = new Map<SkipReason, OwnListing[]>()
   for (const item of chosen) {
     if (ids.has(item.id)) continue
-    const reason = reasons[action][item.shelf]
+    const reason = reasonsByAction[action][item.shelf]
     byReason.set(reason, [...(byReason.get(reason) ?? []), item])
   }
   return [...byReason].map(([reason, items]) => ({ reason, items }))

@@ -14,6 +14,7 @@ import { type BulkAction, type SkippedGroup, skippedBy } from './skipped.ts'
 
 /** A listing that an action did not change, and why. `isUnknown`: no answer came, so that it may have changed; `isDone`: it changed, but the shown state is out of date. */
 export type Failure = { readonly item: OwnListing; readonly text: string; readonly isUnknown?: boolean; readonly isDone?: boolean }
+/** The failures of an action; `doneCount`: how many listings it changed. */
 export type Failures = { readonly list: readonly Failure[]; readonly doneCount: number }
 
 /** The most calls that one action sends at once. */

@@ -106,14 +106,15 @@ function MarkLegend() {
   )
 }
 
-const reasonWords = { wanted: 'isWanted', gone: 'isGoneNotice', chat: 'isChat' } as const satisfies Record<LeftOutReason, keyof typeof pasteWords>
+/** Text keys of the reasons. */
+const textKeyOfReason = { wanted: 'isWanted', gone: 'isGoneNotice', chat: 'isChat' } as const satisfies Record<LeftOutReason, keyof typeof pasteWords>
 
 /** Words of the text that no draft has, with the reason. */
 function LeftOutSection({ reason, texts }: { reason: LeftOutReason; texts: readonly string[] }) {
   const words = useWords(pasteWords)
   return (
     <section className="border-line py-3 pr-4 pl-13 text-t15 leading-[1.75] text-ink-3 not-first:border-t not-first:border-dashed">
-      <h3 className="text-t13 font-semibold text-ink-2">{words[reasonWords[reason]]}</h3>
+      <h3 className="text-t13 font-semibold text-ink-2">{words[textKeyOfReason[reason]]}</h3>
       {texts.map((text, index) => (
         <p key={index} className="wrap-anywhere whitespace-pre-line">
           <s>{text}</s>

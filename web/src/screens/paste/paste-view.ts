@@ -105,15 +105,15 @@ type MarkedSection = {
 /** The parts of homes and those left out in the order of the text; heads of messages and greetings, of which a chat has many, together at the end. */
 export function markedSections(text: string, parts: ReturnType<typeof homesByPart>, leftOut: readonly LeftOutPart[]): readonly MarkedSection[] {
   const textOf = ({ start, end }: TextPart) => text.slice(start, end).trim()
-  const chat = leftOut.filter(({ reason }) => reason === 'chat')
-  const own = leftOut
+  const chatParts = leftOut.filter(({ reason }) => reason === 'chat')
+  const leftOutSections = leftOut
     .filter(({ reason }) => reason !== 'chat')
     .map((part): MarkedSection => ({ part, indexes: [], reason: part.reason, texts: [textOf(part)] }))
-  const homes = parts.map((part): MarkedSection => ({ ...part, reason: null, texts: [] }))
-  const [first] = chat
+  const homeSections = parts.map((part): MarkedSection => ({ ...part, reason: null, texts: [] }))
+  const [firstChatPart] = chatParts
   return [
-    ...[...homes, ...own].toSorted((a, b) => a.part.start - b.part.start),
-    ...(first ? [{ part: first, indexes: [], reason: first.reason, texts: chat.map(textOf) }] : []),
+    ...[...homeSections, ...leftOutSections].toSorted((a, b) => a.part.start - b.part.start),
+    ...(firstChatPart ? [{ part: firstChatPart, indexes: [], reason: firstChatPart.reason, texts: chatParts.map(textOf) }] : []),
   ]
 }
 

@@ -51,7 +51,7 @@ function withAnswer({ confirmed, leftOut, ...rest }: Answers, list: 'confirmed' 
   return isOn ? { ...next, [list]: [...next[list], key] } : next
 }
 
-/** Whether a home becomes no draft: the person left it out, or the text says that it is gone and the person did not put it back. */
+/** Whether a home becomes no draft: the person left it out, or the text says that it is taken and the person did not put it back. */
 const isHomeLeftOut = ({ confirmed, leftOut }: Answers, index: number, home: PastedHome | undefined): boolean =>
   leftOut.includes(`${index}`) || (Boolean(home?.taken) && !confirmed.includes(`${index}`))
 
@@ -115,11 +115,11 @@ export function usePaste() {
   /** Reads the text with these parts; `earlier`: the answers of an earlier visit to the same reading. */
   const load = (parts: readonly TextPart[] | null, earlier: Answers | null) => {
     // positions of the answer count in the text without styled letters, which the screen shows from then on
-    const plain = withoutStyledLetters(text).text
-    return screenApi()('POST /frontend/api/listing/parse', { text: plain, ...(parts ? { parts: [...parts] } : {}) }).then(
+    const plainText = withoutStyledLetters(text).text
+    return screenApi()('POST /frontend/api/listing/parse', { text: plainText, ...(parts ? { parts: [...parts] } : {}) }).then(
       ({ drafts, names, more, leftOut }) => {
         const decisions = earlier ?? (parts ? { ...noAnswers, ...answersInNewReading(answers, result?.homes ?? [], drafts) } : noAnswers)
-        store(plain, { ...decisions, parts, ids: drafts.map((_, index) => earlier?.ids[index] ?? newId()) })
+        store(plainText, { ...decisions, parts, ids: drafts.map((_, index) => earlier?.ids[index] ?? newId()) })
         setResult({ homes: drafts, names, more, leftOut })
         setState('idle')
       },

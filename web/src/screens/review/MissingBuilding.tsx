@@ -99,8 +99,8 @@ function RejectBuilding({ id, onDecided }: { id: string; onDecided: () => void }
       <RejectSheet
         open={isOpen}
         title={rejectTitle}
-        field={rejectTitle}
-        done={rejected}
+        reasonLabel={rejectTitle}
+        doneText={rejected}
         onSend={(given) => api()('POST /frontend/api/review/rejectestate', { id, ...given })}
         onClose={() => setOpen(false)}
         onDone={onDecided}

@@ -33,19 +33,19 @@ function UnsubscribeScreen() {
   const { search } = useScreen('/unsubscribe')
   const [isBusy, run] = useAction()
   const [stoppedSearch, setStoppedSearch] = useState<{ readonly address: string | null } | null>(null)
-  const [linkProblem, setLinkProblem] = useState<'broken' | 'closed' | null>(null)
+  const [linkFault, setLinkFault] = useState<'broken' | 'closed' | null>(null)
   const token = firstValue(search, 'token')
   const stop = () =>
     run(
       async () => setStoppedSearch(await api()('POST /frontend/api/savedsearch/unsubscribe', { token })),
       // the page reports other problems
-      (error) => isNotFoundProblem(error) && setLinkProblem(isEndedProblem(error) ? 'closed' : 'broken'),
+      (error) => isNotFoundProblem(error) && setLinkFault(isEndedProblem(error) ? 'closed' : 'broken'),
     )
   const isOfAnswers = firstValue(search, 'of') === 'answers'
   const text = isOfAnswers ? words.answersText : words.text
   const doneText = isOfAnswers ? words.answersDoneText : words.doneText
-  const isBroken = token === '' || linkProblem !== null
-  const isClosed = linkProblem === 'closed'
+  const isBroken = token === '' || linkFault !== null
+  const isClosed = linkFault === 'closed'
   return (
     <main className="relative mx-auto min-h-[70vh] max-w-[720px]">
       <LanguageSwitch className="absolute top-1.5 right-2 desk:hidden" />

@@ -56,7 +56,7 @@ export function GuidePicture({ platform, role, step }: GuidePictureProps) {
     >
       <div className="relative aspect-[300/620] w-[min(260px,64vw)] overflow-hidden rounded-[40px] border-8 border-photo-ground bg-surface">
         {step === 0 ? (
-          <HomeIcons />
+          <PhoneIcons />
         ) : (
           <>
             {platform === 'android' && <AndroidBar isTarget={step === 1} />}
@@ -72,8 +72,8 @@ export function GuidePicture({ platform, role, step }: GuidePictureProps) {
   )
 }
 
-/** The icon of the site among others. */
-function HomeIcons() {
+/** The icon of the site among others, on the home screen of a phone. */
+function PhoneIcons() {
   const { brand, locale } = useShell()
   return (
     <div className="absolute inset-0 grid grid-cols-4 content-start gap-x-[16px] gap-y-[28px] bg-map-water p-[20px] pt-[56px]">

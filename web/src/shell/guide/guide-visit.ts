@@ -41,6 +41,7 @@ export const overlayPlatform = (userAgent: string): Platform => (browserOf(userA
 /** The platform that `/guide` opens with. */
 export const platformOf = (userAgent: string): Platform => (/iPhone|iPad|iPod/.test(userAgent) ? 'ios' : isMobileAgent(userAgent) ? 'android' : 'computer')
 
+/** What decides whether the overlay appears. */
 export type Visit = {
   readonly isInstalled: boolean
   readonly userAgent: string

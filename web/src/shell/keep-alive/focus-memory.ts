@@ -14,11 +14,12 @@ const takesText = (element: HTMLElement): boolean => element.matches('textarea, 
  * `screen`: key of the shown screen; `isLoaded`: whether its data has loaded.
  */
 export function useFocusMemory(screen: string, isLoaded: boolean): void {
-  const focused = useRef(new Map<string, WeakRef<HTMLElement>>())
+  const focusedByScreen = useRef(new Map<string, WeakRef<HTMLElement>>())
   const shownScreen = useRef(screen)
   const isPending = useRef(false)
   useEffect(() => {
-    const remember = (element: EventTarget | null) => void (element instanceof HTMLElement && focused.current.set(shownScreen.current, new WeakRef(element)))
+    const remember = (element: EventTarget | null) =>
+      void (element instanceof HTMLElement && focusedByScreen.current.set(shownScreen.current, new WeakRef(element)))
     const listening = new AbortController()
     const options = { signal: listening.signal, capture: true }
     addEventListener('focusin', ({ target }) => remember(target), options)
@@ -31,7 +32,7 @@ export function useFocusMemory(screen: string, isLoaded: boolean): void {
     shownScreen.current = screen
     if (!isPending.current) return
     if (isFocusLost()) {
-      const previous = focused.current.get(screen)?.deref()
+      const previous = focusedByScreen.current.get(screen)?.deref()
       const target = isVisible(previous) && !takesText(previous) ? previous : headingOrMain()
       if (target) focusByScript(target)
     }

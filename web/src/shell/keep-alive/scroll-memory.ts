@@ -5,6 +5,7 @@ import { isRendered } from '../../ui/is-rendered.ts'
 const storageKey = 'scroll'
 /** Where a screen was left: its scroll position, and an article in view with its distance from the top of the window. */
 type Position = { readonly top: number; readonly article?: WeakRef<Element> | undefined; readonly distance?: number }
+/** Where screens were left, by their key and query. */
 const positions = new Map<string, Position>()
 
 const useIsomorphicLayoutEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect
@@ -58,9 +59,9 @@ export function useScrollMemory(screen: string, search: string, isKept: boolean,
     shownScreen.current = { screen, positionKey }
     let stopRestoring: (() => void) | undefined
     if (previous === null) {
-      const savedPosition = savedTop()
-      target.current.position = { top: savedPosition ?? scrollY }
-      if (savedPosition !== null) stopRestoring = scrollWhenTallEnough(savedPosition)
+      const savedScrollTop = savedTop()
+      target.current.position = { top: savedScrollTop ?? scrollY }
+      if (savedScrollTop !== null) stopRestoring = scrollWhenTallEnough(savedScrollTop)
     } else if (previous.screen !== screen || (previous.positionKey !== positionKey && target.current.isBack)) {
       const isRestored = isKept || (savesScroll && target.current.isBack)
       const position = (isRestored && positions.get(positionKey)) || { top: 0 }
@@ -105,6 +106,7 @@ function useScrollAfterLoad(shownScreen: { readonly current: { positionKey: stri
   return target
 }
 
+/** Longest wait in ms until a page that loads again is as high as it was. */
 const maxWaitMs = 8000
 /** Ms in which a kept screen may still change after it is shown again, such as by homes viewed meanwhile. */
 const settlingMs = 1000

@@ -17,7 +17,7 @@ export const copyName = (path: string, { deps, params }: Loading): string => `sc
 const isUnreachable = (error: unknown): boolean => error instanceof CallError && error.isUnreachable
 
 /** Drops the copy of a screen that the server reports as missing, and all copies of a link that has ended. */
-function dropGone(name: string, { deps, params }: Loading): void {
+function dropMissing(name: string, { deps, params }: Loading): void {
   const values = { ...(deps as { search?: Record<string, unknown> } | undefined)?.search, ...(params as Record<string, unknown>) }
   const { code } = values as { code?: unknown }
   const isLink = typeof code === 'string' && code !== ''
@@ -45,7 +45,7 @@ const withCopy =
     try {
       return await Promise.race([answer, laterCopy(name, () => isAnswered)])
     } catch (error) {
-      if (isNotFound(error)) dropGone(name, context)
+      if (isNotFound(error)) dropMissing(name, context)
       const copy = isUnreachable(error) ? await copyOf(name) : undefined
       if (copy === undefined) throw error
       return copy
@@ -79,7 +79,7 @@ export function keepShownScreens(router: AnyRouter): void {
     if (!match) return
     // the server has rendered the page, so no loader has failed
     const visited = { deps: match.loaderDeps, params: match.params }
-    if (match.status === 'notFound' && isOffline(match.routeId)) dropGone(copyName(match.routeId, visited), visited)
+    if (match.status === 'notFound' && isOffline(match.routeId)) dropMissing(copyName(match.routeId, visited), visited)
     else keepScreen(match)
   }
   keepShown()

@@ -16,16 +16,17 @@ import { wouldLoseWork } from '../reload-once.ts'
 import { addSplash } from './splash.ts'
 import { workerWords } from './service-worker.words.ts'
 
+/** The key under which the device remembers which pages open without network. */
 const readyKey = 'offlineReady'
 
-/** `isFresh`: the page has just come from the server, not from this device as without network. */
-type PageFacts = { readonly hasBrand: boolean; readonly locale: Locale; readonly isFresh: boolean }
+/** What starting the worker depends on. `isFresh`: the page has just come from the server, not from this device as without network. */
+type PageState = { readonly hasBrand: boolean; readonly locale: Locale; readonly isFresh: boolean }
 type ConnectionInfo = { readonly saveData?: boolean }
 
 const sharedAddress = () => readSharedAddress(location.pathname, parseQueryString(location.search))
 
 /** Asks the worker to keep the scripts and styles of this page and, unless the person saves data, those of all pages that it leads to. */
-function keepSite(worker: ServiceWorker, { hasBrand, locale }: PageFacts): void {
+function keepSite(worker: ServiceWorker, { hasBrand, locale }: PageState): void {
   const files = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname)
   const savesData = (navigator as { connection?: ConnectionInfo }).connection?.saveData === true
   const shared = sharedAddress()
@@ -91,7 +92,7 @@ async function register(container: ServiceWorkerContainer, router: AnyRouter): P
  * Registers the service worker (S2.10): it keeps the site for use without network, and the page says once that it works offline.
  * Where the browser has no service workers, the page still follows the builds of the server. Called again after a change of language.
  */
-export async function startServiceWorker(router: AnyRouter, page: PageFacts): Promise<void> {
+export async function startServiceWorker(router: AnyRouter, page: PageState): Promise<void> {
   const container = navigator.serviceWorker
   const isFirst = !hasStarted
   hasStarted = true

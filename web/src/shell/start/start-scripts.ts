@@ -7,8 +7,10 @@
 // oxlint-disable-next-line max-lines-per-function -- it runs from a copy in the page
 export function startScripts(files: readonly string[]): void {
   const pressable = 'button,[role=tab],[role=switch],[role=option],input[type=checkbox],input[type=radio]'
-  const [longestWaitMs, longestTaskMs, smallestPhoto] = [4000, 16, 200]
-  const [longestHoldMs, pausesMs, markKey] = [30_000, [1000, 2000], 'reloadedPage']
+  /** Longest wait for the first photo and longest task of loading in ms; least width of a photo in px. */
+  const [maxWaitMs, maxTaskMs, minPhotoWidth] = [4000, 16, 200]
+  /** How long a press waits for the scripts at most, and the pauses before further attempts to load them, in ms. */
+  const [maxHoldMs, pausesMs, markKey] = [30_000, [1000, 2000], 'reloadedPage']
   // the guard of the page has decided that the scripts cannot run
   if (document.documentElement.hasAttribute('data-plain')) return
   let isStuck = false
@@ -37,7 +39,7 @@ export function startScripts(files: readonly string[]): void {
     const since = Date.now()
     for (const marked of [element, progressLine]) marked?.toggleAttribute('data-waiting', true)
     const timer = setInterval(() => {
-      const isLate = isStuck || Date.now() - since > longestHoldMs
+      const isLate = isStuck || Date.now() - since > maxHoldMs
       const isHeld = element.isConnected && !isReady(element)
       if (isHeld && !isLate) return
       clearInterval(timer)
@@ -77,7 +79,7 @@ export function startScripts(files: readonly string[]): void {
     let since = performance.now()
     for (const file of files) {
       await import(/* @vite-ignore */ file)
-      if (performance.now() - since < longestTaskMs) continue
+      if (performance.now() - since < maxTaskMs) continue
       // a new task, so that a press waits for one script at most
       await new Promise((resolve) => setTimeout(resolve))
       since = performance.now()
@@ -139,7 +141,7 @@ export function startScripts(files: readonly string[]): void {
   }
   listen()
   const afterPaint = () => void requestAnimationFrame(() => setTimeout(start))
-  const photo = [...document.querySelectorAll('img')].find(({ src, width }) => src.startsWith('http') && width > smallestPhoto)
+  const photo = [...document.querySelectorAll('img')].find(({ src, width }) => src.startsWith('http') && width > minPhotoWidth)
   Promise.resolve(photo?.decode()).then(afterPaint, afterPaint)
-  setTimeout(start, longestWaitMs)
+  setTimeout(start, maxWaitMs)
 }

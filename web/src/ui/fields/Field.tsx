@@ -26,7 +26,7 @@ export function Field({ label, note, hint, error, required, group = false, child
     () => ({ id, 'aria-describedby': describedBy, 'aria-invalid': isInvalid || undefined, required }),
     [id, describedBy, isInvalid, required],
   )
-  // a group can be focused while it has an error, such as a map without a pin
+  // a group can be focused while it has an error, such as a map without a marker
   const groupProps = { role: 'group', 'aria-labelledby': `${id}-label`, 'aria-describedby': describedBy, tabIndex: isInvalid ? -1 : undefined }
   const Label = group ? 'span' : 'label'
   return (

@@ -4,13 +4,13 @@ import { frameClass, useField } from './field-context.ts'
 import { FullText } from './FullText.tsx'
 
 /** Characters that fill the largest height of a text area. */
-const maxMeasured = 3000
+const maxMeasuredCharacters = 3000
 
 /** A multi-line text field that grows with its text (fields.css). With `maxLength` it says when no more fits; `counter` ("120 / 2000") is at the lower right. */
 export function TextArea({ counter, className, rows = 4, ...area }: ComponentPropsWithRef<'textarea'> & { counter?: string }) {
   const field = useField()
   return (
-    <div className={classNames(frameClass, 'text-area relative min-w-0', className)} data-text={String(area.value ?? '').slice(0, maxMeasured)}>
+    <div className={classNames(frameClass, 'text-area relative min-w-0', className)} data-text={String(area.value ?? '').slice(0, maxMeasuredCharacters)}>
       <textarea
         {...field}
         {...area}

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { ACTION_LEAST_MS, NOTICE_MS, noticeBoard, notify } from './notices.ts'
+import { MIN_ACTION_NOTICE_MS, NOTICE_MS, noticeBoard, notify } from './notices.ts'
 import { Notices } from './Notices.tsx'
 import { enterTopLayer } from './top-layer.ts'
 
@@ -50,7 +50,7 @@ test.each([
   offer()
   if (act) act()
   else rerender(show('/myListings'))
-  await pass(ACTION_LEAST_MS - 1)
+  await pass(MIN_ACTION_NOTICE_MS - 1)
   expect(isOffered()).toBe(true)
   await pass(1)
   expect(isOffered()).toBe(stays)
@@ -63,7 +63,7 @@ test('it stays while the keyboard is on it', async () => {
   await pass(3_600_000)
   expect(isOffered()).toBe(true)
   act(() => (document.activeElement as HTMLElement).blur())
-  await pass(ACTION_LEAST_MS)
+  await pass(MIN_ACTION_NOTICE_MS)
   fireEvent.click(document.body)
   await pass(1)
   expect(isOffered()).toBe(false)

@@ -20,7 +20,7 @@ type SheetProps = {
   footer?: ReactNode
   /** An action in the head, left of the close button ("Clear all"). */
   headAction?: ReactNode
-  /** On phones: as high as its content, or almost the whole screen. On desktop: 520, 400 or 1000 px wide. */
+  /** `small`, `medium`, `wide`: as high as its content, and 400, 520 and 1000 px wide on desktops. `tall`: almost as high as a phone, 760 px on desktops. */
   size?: 'medium' | 'small' | 'wide' | 'tall'
   bodyClassName?: string
 }

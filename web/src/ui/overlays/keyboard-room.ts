@@ -2,7 +2,7 @@ type Layout = { readonly innerHeight: number; readonly clientHeight: number }
 type Visible = { readonly height: number; readonly offsetTop: number; readonly scale: number }
 
 /** Px from which a covered area is a keyboard and not a bar of the browser. */
-const minKeyboard = 80
+const minKeyboardPx = 80
 /** Pinching makes the visible part of the page smaller, too. */
 const isPinched = (scale: number): boolean => Math.abs(scale - 1) > 0.05
 
@@ -10,7 +10,7 @@ const isPinched = (scale: number): boolean => Math.abs(scale - 1) > 0.05
 export function keyboardHeight({ innerHeight, clientHeight }: Layout, { height, offsetTop, scale }: Visible): number {
   // on iOS `innerHeight` is what the keyboard leaves
   const covered = Math.round(Math.max(innerHeight, clientHeight) - height - offsetTop)
-  return isPinched(scale) || covered < minKeyboard ? 0 : covered
+  return isPinched(scale) || covered < minKeyboardPx ? 0 : covered
 }
 
 /**

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { ACTION_LEAST_MS, createNoticeBoard, INCOMPATIBLE_NOTICE_MS, TOAST_MS } from './notices.ts'
+import { MIN_ACTION_NOTICE_MS, createNoticeBoard, INCOMPATIBLE_NOTICE_MS, TOAST_MS } from './notices.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -165,15 +165,15 @@ test('a notice with an action stays until the person does the next thing', () =>
 
 test.each([
   ['at once', 0],
-  ['before its least time', ACTION_LEAST_MS - 1],
-  ['after it', ACTION_LEAST_MS + 1],
+  ['before its least time', MIN_ACTION_NOTICE_MS - 1],
+  ['after it', MIN_ACTION_NOTICE_MS + 1],
 ])('it stays its least time, and goes then when the person moves on %s', (_, atMs) => {
   const board = createBoard()
   board.notify({ text: 'Removed', action })
   vi.advanceTimersByTime(atMs)
   board.moveOn()
-  vi.advanceTimersByTime(Math.max(0, ACTION_LEAST_MS - 1 - atMs))
-  expect(board.texts()).toEqual(atMs < ACTION_LEAST_MS ? ['Removed'] : [])
+  vi.advanceTimersByTime(Math.max(0, MIN_ACTION_NOTICE_MS - 1 - atMs))
+  expect(board.texts()).toEqual(atMs < MIN_ACTION_NOTICE_MS ? ['Removed'] : [])
   vi.advanceTimersByTime(1)
   expect(board.texts()).toEqual([])
 })
@@ -195,7 +195,7 @@ test('the least time of a notice with an action stands still while it has focus 
   const board = createBoard()
   board.notify({ text: 'Removed', action })
   board.moveOn()
-  vi.advanceTimersByTime(ACTION_LEAST_MS - 1000)
+  vi.advanceTimersByTime(MIN_ACTION_NOTICE_MS - 1000)
   board.setPaused(true)
   vi.advanceTimersByTime(3_600_000)
   expect(board.texts()).toEqual(['Removed'])

@@ -1,10 +1,13 @@
-/** Durations of notices in ms (S8.2, S9.3). */
+/** How long a notice without a duration of its own stays, in ms (S8.2). */
 export const NOTICE_MS = 3000
+/** How long a short confirmation stays, such as that of a favourite, in ms (S9.3). */
 export const TOAST_MS = 2000
+/** How long the notice of a copied text stays, in ms (S9.3). */
 export const COPY_NOTICE_MS = 1500
+/** How long the notice of a problem with the handling `notice-long` stays, in ms (S8.2). */
 export const INCOMPATIBLE_NOTICE_MS = 10_000
 /** The minimum time in ms for which a notice with an action stays. */
-export const ACTION_LEAST_MS = 10_000
+export const MIN_ACTION_NOTICE_MS = 10_000
 
 export type NoticeTone = 'info' | 'success' | 'error'
 
@@ -65,24 +68,24 @@ function createTimers(onEnd: (id: number) => void, now: () => number) {
 
 /**
  * The visible notices. A notice is removed after its duration or by the next one. A failure stays for its whole duration: other failures appear
- * below it, and other notices wait, since "Saved" beside "Not sent" would confuse. A notice with an action stays for `ACTION_LEAST_MS`, and then until
+ * below it, and other notices wait, since "Saved" beside "Not sent" would confuse. A notice with an action stays for `MIN_ACTION_NOTICE_MS`, and then until
  * `moveOn`: the person has pressed something else or left the screen. So people who read slowly can reach it. `setPaused` stops all durations while the
  * pointer or focus is on a notice.
  */
 export function createNoticeBoard(now: () => number = () => performance.now()) {
   let notices: readonly Notice[] = []
-  /** The latest notice that waits until the failures are gone. */
-  let next: Notice | null = null
+  /** The latest notice that waits until no failure is shown. */
+  let waiting: Notice | null = null
   let lastId = 0
   /** The state of notices with an action, by id: whether their minimum time is over, and whether the person has moved on. */
   const lasting = new Map<number, { isOver: boolean; hasMovedOn: boolean }>()
   const listeners = new Set<() => void>()
   const dismiss = (id: number): void => {
-    if (next?.id === id) next = null
+    if (waiting?.id === id) waiting = null
     show(notices.filter((notice) => notice.id !== id))
-    if (notices.length > 0 || !next) return
-    const notice = next
-    next = null
+    if (notices.length > 0 || !waiting) return
+    const notice = waiting
+    waiting = null
     start(notice)
   }
   const endTime = (id: number): void => {
@@ -103,14 +106,14 @@ export function createNoticeBoard(now: () => number = () => performance.now()) {
   }
   const start = (notice: Notice) => {
     if (notice.action) lasting.set(notice.id, { isOver: false, hasMovedOn: false })
-    timers.start(notice.id, notice.action ? ACTION_LEAST_MS : notice.duration)
+    timers.start(notice.id, notice.action ? MIN_ACTION_NOTICE_MS : notice.duration)
     const failures = notices.filter(({ tone, text }) => tone === 'error' && text !== notice.text)
     show([...failures, notice])
   }
   const notify = ({ text, tone = 'info', duration = NOTICE_MS, action }: NoticeInput): number => {
     lastId += 1
     const notice: Notice = { text, tone, duration, action, id: lastId }
-    if (tone !== 'error' && notices.some((other) => other.tone === 'error')) next = notice
+    if (tone !== 'error' && notices.some((other) => other.tone === 'error')) waiting = notice
     else start(notice)
     return notice.id
   }

@@ -1,7 +1,7 @@
 import { ImageOff } from 'lucide-react'
 import { useEffect, useReducer, useRef, useSyncExternalStore } from 'react'
 import { classNames } from '../class-names.ts'
-import { nextLazyState, waitBefore } from './lazy-attempts.ts'
+import { nextLazyState, waitMsAfter } from './lazy-attempts.ts'
 import { createLazyCache, LAZY_CACHE_SIZE } from './lazy-cache.ts'
 import { watchNear } from './lazy-watch.ts'
 
@@ -105,7 +105,7 @@ function useLoading(src: string, eager: boolean) {
   }, [phase, attempt, src])
   useEffect(() => {
     if (phase !== 'retrying') return
-    const timer = setTimeout(() => send('again'), waitBefore(attempt))
+    const timer = setTimeout(() => send('again'), waitMsAfter(attempt))
     return () => clearTimeout(timer)
   }, [phase, attempt])
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { classNames } from '../class-names.ts'
-import { QR_WIDTH, QrError, type QrProblem } from './qr.ts'
+import { QR_WIDTH, QrError, type QrFailure } from './qr.ts'
 import { loadPart } from '../load-part.ts'
 import { Skeleton } from '../Skeleton.tsx'
 import { useLoad } from '../use-load.ts'
@@ -11,12 +11,12 @@ type QrCodeProps = {
   /** URL of the logo; undefined in the variant without brand. */
   logo?: string
   /** The text of a failure: empty or too long content, a logo that does not load; 'other': any other error. */
-  problemText: (problem: QrProblem | 'other') => string
+  failureText: (failure: QrFailure | 'other') => string
   className?: string
 }
 
 /** A QR code as a PNG on a white tile, 200 px wide; a long press saves it. */
-export function QrCode({ content, label, logo, problemText, className }: QrCodeProps) {
+export function QrCode({ content, label, logo, failureText, className }: QrCodeProps) {
   const { data: source, error } = useLoad([content, logo], () => draw(content, logo), {
     onFailure: (failure) => failure instanceof QrError || reportError(failure),
   })
@@ -25,7 +25,7 @@ export function QrCode({ content, label, logo, problemText, className }: QrCodeP
     // dark in both themes, since the tile is white in both
     return (
       <p role="alert" className={classNames(tile, 'grid place-items-center p-4 text-center text-t13 text-photo-chip-ink')}>
-        {problemText(error instanceof QrError ? error.problem : 'other')}
+        {failureText(error instanceof QrError ? error.failure : 'other')}
       </p>
     )
   }

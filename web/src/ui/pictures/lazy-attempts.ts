@@ -1,5 +1,6 @@
-/** Attempts to load a picture before it counts as broken (S9.11). */
+/** How many attempts to load a picture fail before it counts as broken (S9.11). */
 const maxAttempts = 3
+/** Ms between the first and the second attempt. */
 const firstWaitMs = 400
 
 /** `attempt` counts from 1 when loading starts. */
@@ -20,7 +21,7 @@ export function nextLazyState(state: LazyState, event: LazyEvent): LazyState {
   return phase === 'error' ? { phase: 'loading', attempt: 1 } : state
 }
 
-/** Ms to wait before the attempt after `attempt`: 400, then 800. */
-export function waitBefore(attempt: number): number {
+/** Ms to wait after the failed attempt `attempt`: 400, then 800. */
+export function waitMsAfter(attempt: number): number {
   return firstWaitMs * 2 ** (attempt - 1)
 }

@@ -49,8 +49,8 @@ test.each([
   ['', 'empty'],
   ['  \n', 'empty'],
   ['x'.repeat(1274), 'too-long'],
-])('content of %# is refused: %s', async (content, problem) => {
-  await expect(qrMatrix(content)).rejects.toSatisfy((error) => error instanceof QrError && error.problem === problem)
+])('content of %# is refused: %s', async (content, failure) => {
+  await expect(qrMatrix(content)).rejects.toSatisfy((error) => error instanceof QrError && error.failure === failure)
 })
 
 test('the longest content of level H is accepted', async () => {

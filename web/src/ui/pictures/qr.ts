@@ -12,15 +12,16 @@ const quietZone = 4
 export const QR_GREY = 0x80
 const white = 0xff
 
-export type QrProblem = 'empty' | 'too-long' | 'logo'
+/** Why there is no QR code: no content, too much of it, or a logo that does not load. */
+export type QrFailure = 'empty' | 'too-long' | 'logo'
 
-/** Why there is no QR code: no content, too much content, or a logo that does not load. */
+/** There is no QR code; `failure` says why. */
 export class QrError extends Error {
-  readonly problem: QrProblem
-  constructor(problem: QrProblem, cause?: unknown) {
-    super(`QR code: ${problem}`, { cause })
+  readonly failure: QrFailure
+  constructor(failure: QrFailure, cause?: unknown) {
+    super(`QR code: ${failure}`, { cause })
     this.name = 'QrError'
-    this.problem = problem
+    this.failure = failure
   }
 }
 

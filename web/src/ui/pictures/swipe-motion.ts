@@ -1,6 +1,6 @@
 import { easeOut, releaseIndex } from './swipe-index.ts'
 
-/** Stops the running move of a track at its current position. */
+/** By track, the function that stops its running move at the current position. */
 const stops = new WeakMap<HTMLElement, () => void>()
 const stopGlide = (track: HTMLElement) => stops.get(track)?.()
 

@@ -4,7 +4,7 @@ import { QuestionFooter } from '../../../ui/overlays/QuestionFooter.tsx'
 import { Sheet } from '../../../ui/overlays/Sheet.tsx'
 import { deleteWords } from './delete.words.ts'
 import type { useDeleteList } from './use-delete-list.ts'
-import { ViewingsNotice } from '../viewings/LostViewings.tsx'
+import { ViewingsWarning } from '../viewings/LostViewings.tsx'
 
 /** Asks before a list is deleted that has viewings to come, or whose viewings did not load. */
 export function DeleteListSheet({ open, question, isBusy, onClose, onDelete }: ReturnType<typeof useDeleteList>['sheet']) {
@@ -15,7 +15,7 @@ export function DeleteListSheet({ open, question, isBusy, onClose, onDelete }: R
   return (
     <Sheet open={open} onClose={onClose} title={fill(words.title, { title: question?.list.title ?? '' })} closeLabel={words.close} size="small" footer={footer}>
       {viewings ? (
-        <ViewingsNotice
+        <ViewingsWarning
           text={fill(viewings.length === 1 ? words.losesOne : words.losesMany, { count: formatNumber(viewings.length, locale) })}
           items={viewings}
           homes={question.homes}

@@ -10,7 +10,7 @@ import { callOrNotify } from '../call-or-notify.ts'
 import type { KnownHomes } from '../link-name.ts'
 import { listsWords } from '../lists.words.ts'
 import type { ViewingsWithHomes } from '../viewings/viewing-clash.ts'
-import { viewingsAhead } from '../viewings/viewing-end.ts'
+import { viewingsAhead } from '../viewings/link-end.ts'
 
 type NamedList = { readonly id: string; readonly title: string }
 

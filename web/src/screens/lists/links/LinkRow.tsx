@@ -11,7 +11,8 @@ import { useLastDayText } from '../last-day.ts'
 import { codeEnd, linkName } from '../link-name.ts'
 import { listsWords } from '../lists.words.ts'
 import { OpensChart } from './OpensChart.tsx'
-import { QuestionsToAnswer, UnreadMark, VerdictCounts, ViewingsToAnswer } from '../Verdicts.tsx'
+import { VerdictCounts } from '../Verdicts.tsx'
+import { QuestionsToAnswer, UnreadMark, ViewingsToAnswer } from '../WaitingMarks.tsx'
 import { dotted } from '../../../listing/dotted.tsx'
 
 /** Returns the kind of a link as a text: its variant, and until when it works or when it ended. */

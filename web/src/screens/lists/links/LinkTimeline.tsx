@@ -17,7 +17,7 @@ export function LinkTimeline({ activity, nameOf }: LinkTimelineProps) {
   const words = useWords(linkWords)
   const { locale, site } = useShell()
   const days = eventsByDay(eventsOf(activity), site.timeZone)
-  const clock = new Intl.DateTimeFormat('en-GB', { timeZone: site.timeZone, hour: '2-digit', minute: '2-digit' })
+  const timeFormat = new Intl.DateTimeFormat('en-GB', { timeZone: site.timeZone, hour: '2-digit', minute: '2-digit' })
   return (
     <section>
       <h2 className="text-t17 font-semibold">{words.timeline}</h2>
@@ -35,7 +35,7 @@ export function LinkTimeline({ activity, nameOf }: LinkTimelineProps) {
                   <EventText event={event} nameOf={nameOf} linkClient={activity.link.name} isListing={activity.link.target === 'listing'} />
                 </p>
                 <time dateTime={event.at} className="shrink-0 text-t13 text-ink-3 tabular-nums">
-                  {clock.format(new Date(event.at))}
+                  {timeFormat.format(new Date(event.at))}
                 </time>
               </li>
             ))}

@@ -5,7 +5,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { CallError } from '../../../page/api.ts'
 import { renderInPage } from '../../../shell/in-page.testing.tsx'
 import { HomeMenu } from './HomeMenu.tsx'
-import type { ListActions } from './use-list-detail.ts'
+import type { ListDetailState } from './use-list-detail.ts'
 import { testViewing } from '../viewings/viewing.testing.ts'
 
 const send = vi.hoisted(() => vi.fn<(key: string, input: unknown) => Promise<unknown>>())
@@ -40,8 +40,10 @@ async function pressRemove(
   send.mockImplementation((key) => (key.endsWith('/viewings') ? Promise.resolve({ items, listings: [], removed: [], agreedElsewhere: [] }) : moveViewing()))
   const item = { id: 'a', section: '', listing: null, reactions } as unknown as ListItem // the fields that the menu reads
   const detail = { id: 'list', sections: [], cover: null } as unknown as ListDetail // the fields that the menu reads
-  const actions = { remove, reload } as unknown as ListActions // the actions that are tested
-  const { container } = renderInPage(<HomeMenu item={item} detail={detail} actions={actions} onClose={() => undefined} nameOf={() => 'Avida'} />, { locale })
+  const detailState = { remove, reload } as unknown as ListDetailState // the detailState that are tested
+  const { container } = renderInPage(<HomeMenu item={item} detail={detail} detailState={detailState} onClose={() => undefined} nameOf={() => 'Avida'} />, {
+    locale,
+  })
   await press(/^(Remove from the list|从清单移除)$/)
   return container.textContent ?? ''
 }

@@ -10,18 +10,18 @@ import { Sheet } from '../../../ui/overlays/Sheet.tsx'
 import { callOrNotify } from '../call-or-notify.ts'
 import type { KnownHomes } from '../link-name.ts'
 import { listDetailWords } from './detail.words.ts'
-import { peopleOn, withHomeInSection } from './list-order.ts'
+import { peopleCountOf, withHomeInSection } from './list-order.ts'
 import { MenuButton, menuItemClass } from '../MenuButton.tsx'
 import { RemoveHomeSheet } from './RemoveHomeSheet.tsx'
-import type { ListActions } from './use-list-detail.ts'
+import type { ListDetailState } from './use-list-detail.ts'
 
-type HomeMenuProps = { item: ListItem | null; detail: ListDetail; actions: ListActions; onClose: () => void; nameOf: (id: string) => string }
+type HomeMenuProps = { item: ListItem | null; detail: ListDetail; detailState: ListDetailState; onClose: () => void; nameOf: (id: string) => string }
 
 /** A home whose removal is asked about, with the number of people who responded to it and its viewings to come. */
-type HomeToRemove = { id: string; people: number; homes: KnownHomes; viewings: readonly OwnViewing[] }
+type HomeToRemove = { id: string; peopleCount: number; homes: KnownHomes; viewings: readonly OwnViewing[] }
 
 /** The menu of a home of a list. */
-export function HomeMenu({ item, detail, actions, onClose, nameOf }: HomeMenuProps) {
+export function HomeMenu({ item, detail, detailState, onClose, nameOf }: HomeMenuProps) {
   const words = useWords(listDetailWords)
   const closeThen = (action: (id: string, item: ListItem) => unknown) => () => {
     onClose()
@@ -34,9 +34,9 @@ export function HomeMenu({ item, detail, actions, onClose, nameOf }: HomeMenuPro
     const answer = await callOrNotify((call) => call('POST /frontend/api/sharelist/viewings', {}))
     if (!answer) return
     const viewings = openViewingsOf(answer.items, { listId: detail.id, home: id }, new Date())
-    const people = peopleOn(reactions)
-    if (people + viewings.length === 0) return void actions.remove(id, nameOf(id))
-    setHomeToRemove({ id, people, homes: answer, viewings })
+    const peopleCount = peopleCountOf(reactions)
+    if (peopleCount + viewings.length === 0) return void detailState.remove(id, nameOf(id))
+    setHomeToRemove({ id, peopleCount, homes: answer, viewings })
     setQuestionOpen(true)
   }
   return (
@@ -53,7 +53,7 @@ export function HomeMenu({ item, detail, actions, onClose, nameOf }: HomeMenuPro
               </li>
             )}
             {item.listing && detail.cover !== item.id && (
-              <MenuButton icon={<Image size={20} aria-hidden />} label={words.useAsCover} onPress={closeThen((id) => void actions.setCover(id))} />
+              <MenuButton icon={<Image size={20} aria-hidden />} label={words.useAsCover} onPress={closeThen((id) => void detailState.setCover(id))} />
             )}
             {detail.sections
               .filter((section) => section !== item.section)
@@ -62,14 +62,14 @@ export function HomeMenu({ item, detail, actions, onClose, nameOf }: HomeMenuPro
                   key={section}
                   icon={<CornerDownRight size={20} aria-hidden />}
                   label={fill(words.moveTo, { section })}
-                  onPress={closeThen((id) => actions.reorder(withHomeInSection(detail, id, section)))}
+                  onPress={closeThen((id) => detailState.reorder(withHomeInSection(detail, id, section)))}
                 />
               ))}
             {item.section !== '' && (
               <MenuButton
                 icon={<CornerDownRight size={20} aria-hidden />}
                 label={words.moveOut}
-                onPress={closeThen((id) => actions.reorder(withHomeInSection(detail, id, '')))}
+                onPress={closeThen((id) => detailState.reorder(withHomeInSection(detail, id, '')))}
               />
             )}
             <MenuButton icon={<Trash2 size={20} aria-hidden />} label={words.remove} onPress={closeThen((_, removed) => void removeOrAsk(removed))} isDanger />
@@ -80,12 +80,12 @@ export function HomeMenu({ item, detail, actions, onClose, nameOf }: HomeMenuPro
         <RemoveHomeSheet
           open={isQuestionOpen}
           name={nameOf(homeToRemove.id)}
-          people={homeToRemove.people}
+          peopleCount={homeToRemove.peopleCount}
           viewings={homeToRemove.viewings}
           homes={homeToRemove.homes}
           onClose={() => setQuestionOpen(false)}
           // the reload takes away the cards of cancelled viewings
-          onRemove={(isCancelled) => void actions.remove(homeToRemove.id, nameOf(homeToRemove.id), isCancelled).then(actions.reload)}
+          onRemove={(areViewingsCancelled) => void detailState.remove(homeToRemove.id, nameOf(homeToRemove.id), areViewingsCancelled).then(detailState.reload)}
         />
       )}
     </>

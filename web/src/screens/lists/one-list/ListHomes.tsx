@@ -16,11 +16,11 @@ import { HomeRow } from './HomeRow.tsx'
 import { type ListEntry, orderOf, withSectionName, withSectionUp } from './list-order.ts'
 import { MenuButton } from '../MenuButton.tsx'
 import { SectionSheet } from './SectionSheet.tsx'
-import type { ListActions } from './use-list-detail.ts'
+import type { ListDetailState } from './use-list-detail.ts'
 import { useMoveHomes } from './use-move-homes.ts'
 
 /** The homes of a list below their sections, in an order that a drag or the keyboard changes. `viewings`: all viewings of the agent. */
-export function ListHomes({ detail, viewings, actions }: { detail: ListDetail; viewings: readonly OwnViewing[]; actions: ListActions }) {
+export function ListHomes({ detail, viewings, detailState }: { detail: ListDetail; viewings: readonly OwnViewing[]; detailState: ListDetailState }) {
   const agreedViewings = viewings.filter(({ listId, state, isOff }) => listId === detail.id && state === 'confirmed' && !isOff)
   const words = useWords(listDetailWords)
   const locale = useLocale()
@@ -33,7 +33,12 @@ export function ListHomes({ detail, viewings, actions }: { detail: ListDetail; v
     const { listing, isRemoved } = itemById.get(id) ?? {}
     return listing ? listingName(listing, locale) : isRemoved ? words.removedHome : words.hidden
   }
-  const { entries, liftedKey, onKeyDown, draggedKey, dropEdgeOf, handleProps, ghost, announcement, spokenText } = useMoveHomes(detail, actions, list, nameOf)
+  const { entries, liftedKey, onKeyDown, draggedKey, dropEdgeOf, handleProps, ghost, announcement, spokenText } = useMoveHomes(
+    detail,
+    detailState,
+    list,
+    nameOf,
+  )
   let number = 0
   return (
     <>
@@ -64,7 +69,7 @@ export function ListHomes({ detail, viewings, actions }: { detail: ListDetail; v
                 item={item}
                 number={number}
                 agreedViewings={agreedViewings.filter(({ listingIds }) => listingIds.includes(item.id))}
-                onNote={(note, isPublic) => actions.storeNote(item.id, note, isPublic)}
+                onNote={(note, isPublic) => detailState.storeNote(item.id, note, isPublic)}
                 onMore={() => setMenuHomeId(item.id)}
                 handleProps={{
                   'aria-label': fill(words.handle, { name: nameOf(item.id), number }),
@@ -89,8 +94,8 @@ export function ListHomes({ detail, viewings, actions }: { detail: ListDetail; v
           {spokenText}
         </p>
       )}
-      <HomeMenu item={itemById.get(menuHomeId ?? '') ?? null} detail={detail} actions={actions} onClose={() => setMenuHomeId(null)} nameOf={nameOf} />
-      <SectionMenu section={menuSection} detail={detail} actions={actions} onClose={() => setMenuSection(null)} />
+      <HomeMenu item={itemById.get(menuHomeId ?? '') ?? null} detail={detail} detailState={detailState} onClose={() => setMenuHomeId(null)} nameOf={nameOf} />
+      <SectionMenu section={menuSection} detail={detail} detailState={detailState} onClose={() => setMenuSection(null)} />
     </>
   )
 }
@@ -117,10 +122,10 @@ function SectionHeading({ entry: { key, section }, items, dropEdge, onMore }: Se
   )
 }
 
-type SectionMenuProps = { section: string | null; detail: ListDetail; actions: ListActions; onClose: () => void }
+type SectionMenuProps = { section: string | null; detail: ListDetail; detailState: ListDetailState; onClose: () => void }
 
 /** The menu of a section: rename, move up, remove. */
-function SectionMenu({ section, detail, actions, onClose }: SectionMenuProps) {
+function SectionMenu({ section, detail, detailState, onClose }: SectionMenuProps) {
   const words = useWords(listDetailWords)
   const [sectionToRename, setSectionToRename] = useState<string | null>(null)
   const closeThen = (action: (target: string) => void) => () => {
@@ -136,13 +141,13 @@ function SectionMenu({ section, detail, actions, onClose }: SectionMenuProps) {
             <MenuButton
               icon={<ArrowUp size={20} aria-hidden />}
               label={words.moveUp}
-              onPress={closeThen((chosen) => actions.reorder(withSectionUp(detail, chosen)))}
+              onPress={closeThen((chosen) => detailState.reorder(withSectionUp(detail, chosen)))}
             />
           )}
           <MenuButton
             icon={<X size={20} aria-hidden />}
             label={words.removeSection}
-            onPress={closeThen((chosen) => actions.reorder(withSectionName(detail, chosen, null)))}
+            onPress={closeThen((chosen) => detailState.reorder(withSectionName(detail, chosen, null)))}
           />
         </ul>
       </Sheet>
@@ -150,7 +155,7 @@ function SectionMenu({ section, detail, actions, onClose }: SectionMenuProps) {
         section={sectionToRename}
         sectionNames={detail.sections}
         onClose={() => setSectionToRename(null)}
-        onName={(name) => actions.reorder(withSectionName(detail, sectionToRename ?? '', name))}
+        onName={(name) => detailState.reorder(withSectionName(detail, sectionToRename ?? '', name))}
       />
     </>
   )

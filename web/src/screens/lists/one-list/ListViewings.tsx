@@ -7,7 +7,7 @@ import { useAnnounceViewings } from '../viewings/use-announce-viewings.tsx'
 import { isCancelledByClient, placeViewings } from '../viewings/place-viewings.ts'
 import type { ViewingsWithHomes } from '../viewings/viewing-clash.ts'
 import { ViewingCard } from '../viewings/ViewingCard.tsx'
-import { linkEndOf } from '../viewings/viewing-end.ts'
+import { linkEndOf } from '../viewings/link-end.ts'
 
 /** The viewings of a list that wait for its agent: those that clients ask for, and those whose link has ended or ends too early. */
 export function ListViewings({ listId, viewings, onDone }: { listId: string; viewings: ViewingsWithHomes; onDone: () => void }) {

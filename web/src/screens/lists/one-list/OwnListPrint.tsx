@@ -60,7 +60,7 @@ function PrintedHome({ item: { listing, note, isNotePublic, isAvailable, isRemov
         {listing ? (
           <PaperHome
             listing={listing}
-            last={[listing.number, poster && `${personName(poster.name, locale)} (${labelOf('role', poster.role)[locale]})`, state]}
+            lastLine={[listing.number, poster && `${personName(poster.name, locale)} (${labelOf('role', poster.role)[locale]})`, state]}
           />
         ) : (
           <p className="text-t15">{isRemoved ? words.removedHome : words.hidden}</p>

@@ -8,21 +8,21 @@ import { Button } from '../../../ui/Button.tsx'
 import { Sheet } from '../../../ui/overlays/Sheet.tsx'
 import { callOrNotify } from '../call-or-notify.ts'
 import { listDetailWords } from './detail.words.ts'
-import { ViewingsNotice, type ViewingsNoticeProps } from '../viewings/LostViewings.tsx'
-import { isLinkOver } from '../viewings/viewing-end.ts'
+import { ViewingsWarning, type ViewingsWarningProps } from '../viewings/LostViewings.tsx'
+import { isLinkOver } from '../viewings/link-end.ts'
 
 type RemoveHomeSheetProps = {
   open: boolean
   /** The name of the home. */
   name: string
   /** How many people have responded to the home. */
-  people: number
+  peopleCount: number
   /** The viewings of the home in this list that are not over. */
   viewings: readonly OwnViewing[]
-  homes: ViewingsNoticeProps['homes']
+  homes: ViewingsWarningProps['homes']
   onClose: () => void
-  /** `isCancelled`: whether the viewings were called off. */
-  onRemove: (isCancelled: boolean) => void
+  /** `areViewingsCancelled`: the viewings were called off before. */
+  onRemove: (areViewingsCancelled: boolean) => void
 }
 
 /** Calls a viewing off, in the state that the sheet shows; answers whether that succeeded. */
@@ -32,16 +32,16 @@ const callOff = async (viewing: OwnViewing): Promise<boolean> => {
 }
 
 /** Before a home is removed from its list: says how many people responded to it, and asks whether its viewings stay or are called off. */
-export function RemoveHomeSheet({ open, name, people, viewings, homes, onClose, onRemove }: RemoveHomeSheetProps) {
+export function RemoveHomeSheet({ open, name, peopleCount, viewings, homes, onClose, onRemove }: RemoveHomeSheetProps) {
   const words = useWords(listDetailWords)
   const locale = useLocale()
   const [isBusy, run] = useAction()
   const [now] = useState(() => new Date())
   const unseenCount = viewings.filter((viewing) => isLinkOver(viewing, now)).length
   const count = formatNumber(viewings.length, locale)
-  const remove = (isCancelled: boolean) => {
+  const remove = (areViewingsCancelled: boolean) => {
     onClose()
-    onRemove(isCancelled)
+    onRemove(areViewingsCancelled)
   }
   const cancelAndRemove = async () => {
     let isDone = true
@@ -51,9 +51,11 @@ export function RemoveHomeSheet({ open, name, people, viewings, homes, onClose, 
   }
   return (
     <Sheet open={open} onClose={onClose} title={fill(words.removeTitle, { name })} closeLabel={words.close} size="small">
-      {people > 0 && <p className="mb-3 text-ink-2">{fill(people === 1 ? words.answeredOne : words.answeredMany, { count: formatNumber(people, locale) })}</p>}
+      {peopleCount > 0 && (
+        <p className="mb-3 text-ink-2">{fill(peopleCount === 1 ? words.answeredOne : words.answeredMany, { count: formatNumber(peopleCount, locale) })}</p>
+      )}
       {viewings.length > 0 && (
-        <ViewingsNotice text={fill(viewings.length === 1 ? words.plannedOne : words.plannedMany, { count })} items={viewings} homes={homes} />
+        <ViewingsWarning text={fill(viewings.length === 1 ? words.plannedOne : words.plannedMany, { count })} items={viewings} homes={homes} />
       )}
       {unseenCount < viewings.length && <p className="mt-3 text-ink-2">{words.viewingStays}</p>}
       {unseenCount > 0 && <p className="mt-3 text-ink-2">{unseenCount < viewings.length ? words.someUnseen : words.viewingUnseen}</p>}

@@ -5,7 +5,7 @@ import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
 import { Copy as CopyText, Ellipsis, GitPullRequestArrow, List, Lock, Plus, Share } from 'lucide-react'
 import { Suspense, useEffect, useState } from 'react'
 import { ShareChoice } from '../../../sharing/ShareChoice.tsx'
-import { sharedListOf } from '../../../sharing/shared-target.ts'
+import { listToShareOf } from '../../../sharing/shared-target.ts'
 import { newSeparateId } from '../../../sharing/use-share-link.ts'
 import { onUsed, waitForMarks } from '../../../sharing/used-links.ts'
 import { firstValue } from '../../../page/first-value.ts'
@@ -30,7 +30,7 @@ import { ListViewings } from './ListViewings.tsx'
 import { ListsGate, LoadingLists, LoadProblem } from '../ListsGate.tsx'
 import { SectionSheet } from './SectionSheet.tsx'
 import { useMarkAnswersSeen } from '../use-mark-answers-seen.ts'
-import { type ListActions, useListDetail } from './use-list-detail.ts'
+import { type ListDetailState, useListDetail } from './use-list-detail.ts'
 
 // lazy: only printing needs it
 const OwnListPrint = lazyPart(() => import('./OwnListPrint.tsx'), 'OwnListPrint', { failed: QuietPart })
@@ -59,14 +59,15 @@ function DetailView({ id, startsSharing }: { id: string; startsSharing: boolean 
   const words = useWords(listDetailWords)
   const titles = useWords(screenTitles)
   const navigate = useNavigate()
-  const actions = useListDetail(id)
-  const { data, problem, problemText, reload } = actions
+  const detailState = useListDetail(id)
+  const { data, problem, problemText, reload } = detailState
   const [isMenuOpen, setMenuOpen] = useState(false)
   const [isSharing, setSharing] = useState(startsSharing)
   const [startsWith, setStartsWith] = useState<'homes'>()
   const detail = data?.detail
   useTitle(detail?.title ?? null, titles.listDetail)
   const [separateId, setSeparateId] = useState<string | null>(null)
+  /** Opens the share popup: for the list, for its homes as a text (`homes`), or for one more link beside the others (`separate`). */
   const openShare = (as?: 'homes' | 'separate') => {
     setStartsWith(as === 'homes' ? as : undefined)
     setSeparateId(as === 'separate' ? newSeparateId() : null)
@@ -97,7 +98,7 @@ function DetailView({ id, startsSharing }: { id: string; startsSharing: boolean 
       <div className="px-4 pb-28">
         {problem && <LoadProblem problem={problem} text={problemText} onRetry={reload} />}
         {!data && !problem && <LoadingLists />}
-        {data && <ListBody actions={actions} data={data} onShare={openShare} />}
+        {data && <ListBody detailState={detailState} data={data} onShare={openShare} />}
       </div>
       <ListMenu
         list={isMenuOpen ? (detail ?? null) : null}
@@ -113,7 +114,7 @@ function DetailView({ id, startsSharing }: { id: string; startsSharing: boolean 
         <ShareChoice
           key={separateId ?? startsWith}
           target="list"
-          list={sharedListOf(detail)}
+          list={listToShareOf(detail)}
           open={isSharing}
           startsWith={startsWith}
           separateId={separateId}
@@ -124,9 +125,9 @@ function DetailView({ id, startsSharing }: { id: string; startsSharing: boolean 
   )
 }
 
-type ListBodyProps = { actions: ListActions; data: NonNullable<ListActions['data']>; onShare: (as?: 'homes' | 'separate') => void }
+type ListBodyProps = { detailState: ListDetailState; data: NonNullable<ListDetailState['data']>; onShare: (as?: 'homes' | 'separate') => void }
 
-function ListBody({ actions, data: { detail, links, viewings }, onShare }: ListBodyProps) {
+function ListBody({ detailState, data: { detail, links, viewings }, onShare }: ListBodyProps) {
   const words = useWords(listDetailWords)
   const locale = useLocale()
   const [isAddingSection, setAddingSection] = useState(false)
@@ -134,8 +135,8 @@ function ListBody({ actions, data: { detail, links, viewings }, onShare }: ListB
   return (
     <div className="grid gap-8 pt-3 min-[62rem]:grid-cols-[minmax(0,1fr)_300px] min-[62rem]:gap-10">
       <div className="min-w-0">
-        <ListViewings listId={id} viewings={viewings} onDone={actions.reload} />
-        {actions.conflict && <OrderConflict onDecide={actions.resolveConflict} />}
+        <ListViewings listId={id} viewings={viewings} onDone={detailState.reload} />
+        {detailState.conflict && <OrderConflict onDecide={detailState.resolveConflict} />}
         {description && (
           <div className="flex items-start gap-2.5 text-t13 text-ink-2">
             <Lock size={15} aria-hidden className="mt-0.5 shrink-0" />
@@ -177,19 +178,19 @@ function ListBody({ actions, data: { detail, links, viewings }, onShare }: ListB
                 {words.newSection}
               </button>
             </p>
-            <ListHomes detail={detail} viewings={viewings.items} actions={actions} />
+            <ListHomes detail={detail} viewings={viewings.items} detailState={detailState} />
           </>
         )}
       </div>
       <div className="grid h-fit grid-cols-1 gap-4">
-        <ListLinks links={links} canShare={items.length > 0} onAddLink={() => onShare('separate')} onChanged={actions.reload} />
-        <ListFeedBox detail={detail} onChanged={actions.reload} />
+        <ListLinks links={links} canShare={items.length > 0} onAddLink={() => onShare('separate')} onChanged={detailState.reload} />
+        <ListFeedBox detail={detail} onChanged={detailState.reload} />
       </div>
       <SectionSheet
         section={isAddingSection ? '' : null}
         sectionNames={sections}
         onClose={() => setAddingSection(false)}
-        onName={(name) => actions.reorder({ sections: [...sections, name], items })}
+        onName={(name) => detailState.reorder({ sections: [...sections, name], items })}
       />
     </div>
   )

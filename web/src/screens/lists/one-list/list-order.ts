@@ -71,4 +71,4 @@ export const withHomeInSection = ({ sections, items }: ListOrder, id: string, se
   orderOf(entriesOf({ sections, items: [...items.filter((item) => item.id !== id), { id, section }] }))
 
 /** How many people responded to a home: a name, or none, is a person of its link. */
-export const peopleOn = (reactions: ListItem['reactions']): number => new Set(reactions.map(({ code, who }) => `${code} ${who}`)).size
+export const peopleCountOf = (reactions: ListItem['reactions']): number => new Set(reactions.map(({ code, who }) => `${code} ${who}`)).size

@@ -10,7 +10,7 @@ import { listDetailWords } from './detail.words.ts'
 import { type ListOrder, withOrder } from './list-order.ts'
 import { useAccountData } from '../use-account-data.ts'
 
-/** `theirs`: the order that another device has stored since; `revision`: the revision on which this device bases its own order. */
+/** `theirs`: the order that another device has stored since; `revision`: the revision that the list has with it. */
 type OrderConflictData = { readonly theirs: ListOrder; readonly revision: number }
 
 type ListOrderOptions = {
@@ -19,10 +19,15 @@ type ListOrderOptions = {
   reload: () => void
 }
 
-/** Changes the order of a list. Changes are sent one after the other, each based on the revision of the one before. */
+/**
+ * Changes the order of a list. `reorder` sends orders one after the other, each based on the newest revision of the list that this device knows.
+ * `conflict`: another device has stored an order in between; `resolveConflict` keeps one of the two.
+ */
 function useListOrder(id: string, detail: ListDetail | null, { changeDetail, applyRevision, reload }: ListOrderOptions) {
   const [conflict, setConflict] = useState<OrderConflictData | null>(null)
+  /** The newest revision of the list that an answer to a new order, or a conflict, has named. */
   const revision = useRef(0)
+  /** Settles once the orders so far are sent. */
   const queue = useRef<Promise<unknown>>(Promise.resolve())
   const sendOrder = async (order: ListOrder, knownRevision: number) => {
     try {
@@ -56,7 +61,10 @@ function useListOrder(id: string, detail: ListDetail | null, { changeDetail, app
   return { conflict, resolveConflict, reorder, sendOrder }
 }
 
-/** A list with its links and the viewings of the agent, and functions that change the list: the screen shows a change before the server answers. */
+/**
+ * A list with its links and the viewings of the agent, and functions that change the list. The screen shows a new order and a removal before the server
+ * answers, a note and a cover after it.
+ */
 export function useListDetail(id: string) {
   const words = useWords(listDetailWords)
   const locale = useLocale()
@@ -85,8 +93,8 @@ export function useListDetail(id: string) {
     return true
   }
 
-  /** Removes a home from the list, with an undo. `isCancelled`: its viewings were called off before; the undo does not bring them back. */
-  const remove = async (listingId: string, name: string, isCancelled = false) => {
+  /** Removes a home from the list and offers to undo that. `areViewingsCancelled`: its viewings were cancelled before; undo does not bring them back. */
+  const remove = async (listingId: string, name: string, areViewingsCancelled = false) => {
     if (!data) return
     const { items, sections, cover } = data.detail
     const removedItem = items.find((item) => item.id === listingId)
@@ -107,7 +115,7 @@ export function useListDetail(id: string) {
       }
       reload()
     }
-    const [text, label] = isCancelled ? [words.removedCancelling, words.putBack] : [words.removed, words.undo]
+    const [text, label] = areViewingsCancelled ? [words.removedCancelling, words.putBack] : [words.removed, words.undo]
     notify({ text: fill(text, { name }), action: { label, onPress: undo, backTo: `[data-home="${listingId}"]` } })
   }
 
@@ -123,4 +131,5 @@ export function useListDetail(id: string) {
   return { data, problem, problemText, reload, conflict, resolveConflict, reorder, storeNote, remove, setCover }
 }
 
-export type ListActions = ReturnType<typeof useListDetail>
+/** What `useListDetail` returns. */
+export type ListDetailState = ReturnType<typeof useListDetail>

@@ -8,20 +8,20 @@ import { useDragOrder } from '../../../ui/use-drag-order.tsx'
 import { listDetailWords } from './detail.words.ts'
 import { entriesOf, type ListEntry, orderOf } from './list-order.ts'
 import { useKeyboardMove } from './use-keyboard-move.ts'
-import type { ListActions } from './use-list-detail.ts'
+import type { ListDetailState } from './use-list-detail.ts'
 
 /**
  * Moves the homes of a list by drag or keyboard. `spokenText`: what the screen shows while a home is lifted. `dropEdgeOf`: the edge of an entry at which a
  * drop would insert the dragged home.
  */
-export function useMoveHomes(detail: ListDetail, actions: ListActions, list: RefObject<HTMLElement | null>, nameOf: (id: string) => string) {
+export function useMoveHomes(detail: ListDetail, detailState: ListDetailState, list: RefObject<HTMLElement | null>, nameOf: (id: string) => string) {
   const words = useWords(listDetailWords)
   const { announcement, announce } = useAnnouncer()
   const [spokenText, setSpokenText] = useState<string | null>(null)
   const storedEntries = entriesOf(detail)
   const move = (entries: readonly ListEntry[]) => {
     const order = orderOf(entries)
-    if (JSON.stringify(order) !== JSON.stringify(orderOf(storedEntries))) actions.reorder(order)
+    if (JSON.stringify(order) !== JSON.stringify(orderOf(storedEntries))) detailState.reorder(order)
   }
   const { liftedKey, entries, onKeyDown } = useKeyboardMove({
     entries: storedEntries,
@@ -40,7 +40,7 @@ export function useMoveHomes(detail: ListDetail, actions: ListActions, list: Ref
   })
   const {
     dragged: draggedKey,
-    slot,
+    dropIndex,
     handleProps,
     ghost,
   } = useDragOrder({
@@ -50,6 +50,6 @@ export function useMoveHomes(detail: ListDetail, actions: ListActions, list: Ref
     onTap: () => undefined,
   })
   const draggedIndex = entries.findIndex(({ key }) => key === draggedKey)
-  const dropEdgeOf = (index: number) => (slot === index && draggedIndex !== index ? (index < draggedIndex ? 'before' : 'after') : undefined)
+  const dropEdgeOf = (index: number) => (dropIndex === index && draggedIndex !== index ? (index < draggedIndex ? 'before' : 'after') : undefined)
   return { entries, liftedKey, onKeyDown, draggedKey, dropEdgeOf, handleProps, ghost, announcement, spokenText }
 }

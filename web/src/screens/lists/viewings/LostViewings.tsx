@@ -9,7 +9,7 @@ import { useShell, useWords } from '../../../page/locale.tsx'
 import { homeNamesOf, type KnownHomes, personOf } from '../link-name.ts'
 import { linkWords } from '../link.words.ts'
 import { useAccountData } from '../use-account-data.ts'
-import { lostViewings } from './viewing-end.ts'
+import { lostViewings } from './link-end.ts'
 import { viewingWords } from './viewing.words.ts'
 import { dotted } from '../../../listing/dotted.tsx'
 
@@ -38,10 +38,10 @@ export function LostViewings({ ownViewings: { viewings, hasFailed }, codes, end 
   const lost = lostViewings(viewings?.items ?? [], codes, end ?? now, now)
   if (!viewings || lost.length === 0) return null
   const text = fill(lost.length === 1 ? words.losesOne : words.losesMany, { count: formatNumber(lost.length, locale) })
-  return <ViewingsNotice text={text} items={lost} homes={viewings} />
+  return <ViewingsWarning text={text} items={lost} homes={viewings} />
 }
 
-export type ViewingsNoticeProps = {
+export type ViewingsWarningProps = {
   /** What the viewings have in common. */
   text: string
   items: readonly OwnViewing[]
@@ -49,7 +49,7 @@ export type ViewingsNoticeProps = {
 }
 
 /** A warning about viewings: with whom, when, and of which homes. */
-export function ViewingsNotice({ text, items, homes }: ViewingsNoticeProps) {
+export function ViewingsWarning({ text, items, homes }: ViewingsWarningProps) {
   const viewingTexts = useWords(viewingWords)
   const { locale, site } = useShell()
   const timesText = (viewing: OwnViewing) =>

@@ -11,7 +11,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { buttonClass } from '../../../ui/button-class.ts'
 import { notify } from '../../../ui/overlays/notices.ts'
 import { useLastDayText } from '../last-day.ts'
-import { linkEndOf } from './viewing-end.ts'
+import { linkEndOf } from './link-end.ts'
 import { viewingWords } from './viewing.words.ts'
 
 /** For how many days after the last time of a viewing its link is extended. */

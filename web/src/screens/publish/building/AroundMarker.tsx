@@ -13,6 +13,7 @@ type PlacesAround = OutputOf<'POST /frontend/api/place/around'>['items']
 const movePauseMs = 400
 /** Kilometres within which the marker is at a place. */
 const atPlaceKm = 0.03
+/** How many places are shown at most. */
 const maxPlaces = 3
 
 /** The places around the marker that a person has put on a map, with distance and direction, to check it although the map has few names. */

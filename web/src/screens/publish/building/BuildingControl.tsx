@@ -16,6 +16,7 @@ import { rememberEstate, useEstate } from '../../../listing/use-estate.ts'
 import { useEstateOptions } from './use-estate-options.ts'
 import { noEstates, useEstateSearch } from './use-estates.ts'
 
+/** Clears the place of a home. */
 const noPlace = { city: null, area: null, point: null }
 
 /** The building: a search in any spelling, then the facts of the chosen one; or the place of a home that is in no known building. */
@@ -35,7 +36,7 @@ export function BuildingControl(props: PlaceSectionProps) {
       <ChosenBuilding
         estate={estate}
         label={labelFor(fields.estate, values.type)[locale]}
-        hasFocus={wasJustChosen}
+        takesFocus={wasJustChosen}
         onClear={() => onChange({ estate: null, ...(isVilla ? noPlace : {}) })}
       />
     ) : (
@@ -142,12 +143,12 @@ function BuildingSearch({ isVilla, onChoose, error, renderBelow }: BuildingSearc
   )
 }
 
-/** The chosen building with the facts that come from it. `hasFocus`: the person has just chosen it, so that it takes the focus from the search. */
-function ChosenBuilding({ estate, label, hasFocus, onClear }: { estate: EstateView; label: string; hasFocus: boolean; onClear: () => void }) {
+/** The chosen building with the facts that come from it. `takesFocus`: the person has just chosen it, so that it takes the focus from the search. */
+function ChosenBuilding({ estate, label, takesFocus, onClear }: { estate: EstateView; label: string; takesFocus: boolean; onClear: () => void }) {
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {
-    if (hasFocus) button.current?.focus({ preventScroll: true })
-  }, [hasFocus])
+    if (takesFocus) button.current?.focus({ preventScroll: true })
+  }, [takesFocus])
   const locale = useLocale()
   const words = useWords(publishWords)
   const nameId = useId()

@@ -13,6 +13,7 @@ import { type HomePosition, PositionControl } from './PositionControl.tsx'
 import { placeWords } from './place.words.ts'
 import { useSimilarEstates } from './use-estates.ts'
 
+/** Props of what asks for the place of a home that is in no known building. */
 export type PlaceSectionProps = {
   values: FormValues
   onChange: (changes: FormValues) => void
@@ -110,6 +111,7 @@ const partFaults = (position: HomePosition, faults: PlaceSectionProps['faults'],
   point: faults[`${prefix}point`] ?? (position.point ? undefined : faults['estate']),
 })
 
+/** The frame of such a form; `onBack` returns to the search of buildings. */
 function PlaceSection({ title, text, onBack, children }: { title: string; text: string; onBack: () => void; children: ReactNode }) {
   const words = useWords(placeWords)
   return (

@@ -10,9 +10,12 @@ import { Field } from '../../../ui/fields/Field.tsx'
 import { TextInput } from '../../../ui/fields/TextInput.tsx'
 import { placeWords } from './place.words.ts'
 
+/** A place that an address names; `within`: the area or city around it. */
 type FoundPlace = { readonly key: string; readonly name: Words; readonly within: Words; readonly point: Point }
 
+/** How many places are shown at most. */
 const maxPlaces = 6
+/** The most characters of a keyword. */
 const maxKeywordLength = 64
 
 /** The parts of a typed address between commas, as keywords in the same order, without numbers of houses, blocks, lots and units. */

@@ -26,6 +26,7 @@ import { publishWords } from '../publish.words.ts'
 import { listingWords } from '../../../listing/listing.words.ts'
 import { useEstate } from '../../../listing/use-estate.ts'
 
+/** A card of the list. */
 type ListedDraft = {
   readonly id: string
   readonly values: FormValues
@@ -39,7 +40,7 @@ type ListedDraft = {
 }
 
 /** A draft or a home that was never listed, as the server has it. */
-const listedOf = (item: OwnListing): ListedDraft => {
+const listedDraftOf = (item: OwnListing): ListedDraft => {
   const { id, updatedAt, listing } = item
   return {
     id,
@@ -58,16 +59,16 @@ export const maxServerDrafts = 50
 type ServerDrafts = { readonly items: readonly ListedDraft[]; readonly isWhole: boolean }
 
 /**
- * Drafts of the server and of this device together, the latest change first, without those that are gone from the server and hold nothing new. Of one
+ * Drafts of the server and of this device together, the latest change first, without those that the server has no longer and that hold nothing new. Of one
  * that both have, the server's values are shown, unless the device has newer ones.
  */
 const mergeDrafts = ({ items, isWhole }: ServerDrafts, onDevice: readonly DeviceDraft[]): readonly ListedDraft[] => {
   const isKnown = ({ id }: DeviceDraft) => items.some((item) => item.id === id)
-  const isOlder = (draft: DeviceDraft) => draft.revision > 0 && !hasUnsent(draft) && (isWhole || isKnown(draft))
+  const holdsNothingNew = (draft: DeviceDraft) => draft.revision > 0 && !hasUnsent(draft) && (isWhole || isKnown(draft))
   // a form that another tab has just opened
   const isBlank = (draft: DeviceDraft) => draft.revision === 0 && Object.keys(draft.values).length === 0
   const own = onDevice
-    .filter((draft) => draft.kind === 'draft' && !isOlder(draft) && !isBlank(draft))
+    .filter((draft) => draft.kind === 'draft' && !holdsNothingNew(draft) && !isBlank(draft))
     .map(({ id, values, at, revision }) => ({ id, values, place: null, changedAt: at, isOnServer: revision > 0, isHome: false }))
   return [...own, ...items.filter(({ id }) => !own.some((draft) => draft.id === id))].toSorted((a, b) => b.changedAt - a.changedAt)
 }
@@ -79,7 +80,7 @@ function useServerDrafts(): { serverDrafts: ServerDrafts | null; hasFailed: bool
   const isSignedIn = useSignedIn()
   const load = async (): Promise<ServerDrafts> => {
     const { items } = await screenApi()('POST /frontend/api/listing/mine', { shelf: 'Draft', pageSize: maxServerDrafts })
-    return { items: items.map(listedOf), isWhole: items.length < maxServerDrafts }
+    return { items: items.map(listedDraftOf), isWhole: items.length < maxServerDrafts }
   }
   const { data, error, reload } = useLoad(isSignedIn ? 'drafts' : null, load)
   const hasFailed = isSignedIn && error !== null
@@ -93,6 +94,7 @@ type DraftListProps = {
   onBegin: () => void
   /** Whether a new draft begins at once, without the list. */
   skipsList: boolean
+  /** Called once it is known that there are no drafts. */
   onEmpty: () => void
 }
 
@@ -115,7 +117,7 @@ export function DraftList({ owner, deviceDrafts, onBegin, skipsList, onEmpty }: 
     setDiscardedIds((before) => [...before, draft.id])
     removeDraft({ owner, kind: 'draft', id: draft.id })
     const onDevice = deviceDrafts.find(({ kind, id }) => kind === 'draft' && id === draft.id)
-    const list = () => setDiscardedIds((before) => before.filter((id) => id !== draft.id))
+    const showAgain = () => setDiscardedIds((before) => before.filter((id) => id !== draft.id))
     if (draft.isOnServer)
       void api()('POST /frontend/api/listing/discard', { id: draft.id }).catch((error: unknown) => {
         if (!isProblem(error)) throw error
@@ -123,11 +125,11 @@ export function DraftList({ owner, deviceDrafts, onBegin, skipsList, onEmpty }: 
         if (error.problem === 'notFound') return
         // the page has said the failure, and the draft is in the list again
         if (onDevice) updateDraft({ owner, kind: 'draft', id: draft.id }, () => onDevice)
-        list()
+        showAgain()
       })
     const bringBack = () => {
       updateDraft({ owner, kind: 'draft', id: draft.id }, () => withChanges(emptyDraft({ kind: 'draft', id: draft.id }, Date.now()), draft.values, Date.now()))
-      list()
+      showAgain()
     }
     notify({ text: words.discarded, action: { label: words.undo, onPress: bringBack } })
   }

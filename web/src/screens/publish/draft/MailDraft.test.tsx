@@ -6,7 +6,7 @@ import type * as Api from '../../../page/api.ts'
 import { renderInPage } from '../../../shell/in-page.testing.tsx'
 import { emptyDraft } from './draft-changes.ts'
 import { MailDraft } from './MailDraft.tsx'
-import { setFileCounts } from './pending-media.ts'
+import { setFileCounts } from './file-counts.ts'
 
 const send = vi.hoisted(() => vi.fn(async () => ({})))
 vi.mock('../../../page/api.ts', async (original) => ({ ...(await original<typeof Api>()), api: () => send }))

@@ -9,7 +9,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { Field } from '../../../ui/fields/Field.tsx'
 import { TextInput } from '../../../ui/fields/TextInput.tsx'
 import { mailDraftWords } from './mail-draft.words.ts'
-import { useHasFiles } from './pending-media.ts'
+import { useHasFiles } from './file-counts.ts'
 
 /** Offers visitors to mail the link to a draft to themselves. */
 export function MailDraft({ draft: { id, values } }: { draft: DeviceDraft }) {

@@ -62,7 +62,7 @@ export const changesToSend = (draft: DeviceDraft): FormValues =>
 
 const keysHeldBetweenTabs = (draft: DeviceDraft): readonly string[] => draft.held.filter((key) => isBetweenTabs(draft, key))
 
-type Fields = Readonly<Record<string, unknown>>
+type ValuesByKey = Readonly<Record<string, unknown>>
 
 /**
  * The draft after an answer of the server; `sent`: the changes that the answer includes. A lower revision means that the server has lost the draft: it
@@ -70,7 +70,7 @@ type Fields = Readonly<Record<string, unknown>>
  */
 export function afterAnswer(draft: DeviceDraft, sent: FormValues, { revision, values: theirs, rejected = {} }: SavedValues): DeviceDraft {
   if (revision < draft.revision) return { ...draft, revision, base: theirs, held: keysHeldBetweenTabs(draft) }
-  const base: Fields = draft.base
+  const base: ValuesByKey = draft.base
   const ownChanges = changesBetween(openedValues(draft), draft.values)
   const rejectedKeys = Object.keys(draft.rejected ?? {}).filter((key) => !Object.hasOwn(ownChanges, key))
   const mine = { ...draft.values, ...Object.fromEntries(rejectedKeys.map((key) => [key, base[key]])) }
@@ -78,7 +78,7 @@ export function afterAnswer(draft: DeviceDraft, sent: FormValues, { revision, va
   const values = { ...merged, ...Object.fromEntries(Object.entries(rejected).filter(([key]) => !Object.hasOwn(ownChanges, key))) }
   const remainingChanges = changesBetween(theirs, values)
   // a rejection sets a field back to its public value, which is no change of another device
-  const conflictingKeys = conflicting.filter((key) => !Object.hasOwn(rejected, key) || !isSameValue((rejected as Fields)[key], base[key]))
+  const conflictingKeys = conflicting.filter((key) => !Object.hasOwn(rejected, key) || !isSameValue((rejected as ValuesByKey)[key], base[key]))
   const held = [...new Set([...draft.held, ...conflictingKeys])].filter((key) => isBetweenTabs(draft, key) || Object.hasOwn(remainingChanges, key))
   return { ...draft, revision, base: theirs, values, held, ...(draft.kind === 'listing' ? { rejected } : {}) }
 }
@@ -92,7 +92,7 @@ export const afterRefusal = (draft: DeviceDraft, keys: readonly string[]): Devic
 /** The draft after the server has lost it or another device has discarded it: the next save sends all values. */
 export const afterLoss = (draft: DeviceDraft): DeviceDraft => ({ ...draft, revision: 0, base: {}, held: keysHeldBetweenTabs(draft) })
 
-/** A new draft with the values of a listing that was removed for good, except photos and videos, which are gone, and a place that its building gives. */
+/** A new draft with the values of a listing that was removed for good, except photos and videos, which are deleted, and a place that its building gives. */
 export function draftOfRemoved({ values }: DeviceDraft, id: string, now: number): DeviceDraft {
   const omittedKeys = new Set<string>([...mediaKeys, ...(values.estate ? ['city', 'area', 'point'] : [])])
   const keptEntries = Object.entries(values).filter(([key, value]) => !omittedKeys.has(key) && (value !== null || key === 'price'))

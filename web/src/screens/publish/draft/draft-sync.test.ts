@@ -58,7 +58,7 @@ function device({ server }: Pick<ReturnType<typeof fakeServer>, 'server'>, kind:
     type: (changes: FormValues) => update((before) => withChanges(before ?? emptyDraft({ kind: 'draft', id: 'd' }, 0), changes, 1)),
     decide: (decisions: Parameters<typeof afterDecisions>[1]) => update((before) => before && afterDecisions(before, decisions, 1)),
     draft: () => draft!,
-    isGone: () => draft === null,
+    isDiscarded: () => draft === null,
   }
 }
 
@@ -173,7 +173,7 @@ test('a draft that was discarded elsewhere goes, unless this device has changes'
   laptop.type({ floor: 2 })
   site.lose()
   await phone.load()
-  expect([phone.isGone(), phone.states.at(-1)]).toEqual([true, 'gone'])
+  expect([phone.isDiscarded(), phone.states.at(-1)]).toEqual([true, 'discarded'])
   await laptop.load()
   await laptop.save()
   expect(site.values()).toEqual({ price: 1, floor: 2 })
@@ -261,7 +261,7 @@ test('a listing that the server does not have any more was removed, and the devi
   await phone.save()
   site.lose()
   await phone.load()
-  expect([phone.states.at(-1), phone.isGone()]).toEqual(['removed', true])
+  expect([phone.states.at(-1), phone.isDiscarded()]).toEqual(['removed', true])
 })
 
 test('a listing that was never one of the person is not said to be removed', async () => {

@@ -13,21 +13,25 @@ export type SaveResult =
 /** What the server has of a draft: its values, nothing, a listing that was removed for good, or no answer. */
 type LoadResult = { readonly result: 'loaded'; readonly saved: SavedValues } | { readonly result: 'absent' | 'removed' | 'failed' }
 
+/** The calls by which a draft, or the edit of a listing, reaches the server. */
 export type DraftServer = {
   save: (revision: number, changes: FormValues) => Promise<SaveResult>
   load: () => Promise<LoadResult>
 }
 
+/** The draft on this device. */
 export type DraftStore = {
   read: () => DeviceDraft | null
   update: (change: (draft: DeviceDraft | null) => DeviceDraft | null) => void
 }
 
 /**
- * sending: a request is under way · failed: the last one had no answer · published, gone: another device or tab has published or discarded the draft ·
+ * sending: a request is under way · failed: the last one had no answer · published, discarded: another device or tab has published or discarded the draft ·
  * removed: the listing was removed for good.
  */
-export type SyncState = { readonly state: 'idle' | 'sending' | 'failed' | 'gone' | 'removed' } | { readonly state: 'published'; readonly listingId: string }
+export type SyncState =
+  | { readonly state: 'idle' | 'sending' | 'failed' | 'discarded' | 'removed' }
+  | { readonly state: 'published'; readonly listingId: string }
 
 /** Runs one task at a time, also across the tabs of a browser. */
 export type Lock = <Result>(task: () => Promise<Result>) => Promise<Result>
@@ -82,7 +86,7 @@ export function createDraftSync(store: DraftStore, server: DraftServer, lock: Lo
     if (answer.result === 'failed' || !draft || draft.revision === 0) return
     if (hasUnsent(draft)) return store.update((current) => current && afterLoss(current))
     store.update(() => null)
-    setState({ state: 'gone' })
+    setState({ state: 'discarded' })
   }
   return {
     save: () => lock(saveAll),

@@ -2,7 +2,10 @@ import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
 import { inTab } from '../../../page/kept-state.ts'
 
-/** Successive entries of the history that show one form, by index: each step has an entry of its own. `last`: the current one. */
+/**
+ * Successive entries of the history that show one form, by index: each step has an entry of its own. `form`: kind and id of what it edits, such as
+ * `draft/…`; `last`: the current entry.
+ */
 type FormEntries = { readonly form: string; readonly first: number; readonly last: number }
 
 const noEntries: FormEntries = { form: '', first: 0, last: 0 }

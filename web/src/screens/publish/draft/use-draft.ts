@@ -32,6 +32,7 @@ const retryMs = 10_000
 /** Fields of the place, which a listing in a building takes from it. The server does not answer the ones that were sent, so the answer gets them here. */
 const placeKeys: ReadonlySet<string> = new Set(['city', 'area', 'point', 'missingEstate'])
 
+/** The data of the problem `conflict`; `published`: the id of the listing that the draft has become. Null for another error. */
 const conflictOf = (error: unknown) =>
   error instanceof CallError && error.problem === 'conflict' ? (error.data as { readonly theirs?: object; readonly published?: string }) : null
 
@@ -41,6 +42,7 @@ const clearedKeys = (changes: FormValues): (keyof FormValues)[] => (Object.keys(
 /** The saved fields that wait for a reviewer; `isAll`: nothing else was saved. */
 type WaitingFields = { readonly keys: readonly string[]; readonly isAll: boolean }
 
+/** What the calls for a draft or listing report to its form. */
 type ServerNews = {
   /** Values that the server does not take. */
   readonly onFaults: (faults: Readonly<Record<string, FieldMessage>>) => void
@@ -148,17 +150,17 @@ function useDraftActions(
   return { change, decide, settlePrice, markTried }
 }
 
-/** The listing of a form as the server has it, or null for a draft. `dropRejected` drops a rejected edit on the server and in the form, if `canDrop`. */
+/** The listing of a form as the server has it, or null for a draft. `dropRejected` drops a rejected edit on the server and in the form, if `canDropRejected`. */
 function useListingOfForm(owned: OwnedTarget) {
   const [listing, onListing] = useState<OwnListing | null>(null)
-  const canDrop = Boolean(listing?.rejected) && (listing?.shelf === 'OnShelf' || listing?.shelf === 'OffShelf')
+  const canDropRejected = Boolean(listing?.rejected) && (listing?.shelf === 'OnShelf' || listing?.shelf === 'OffShelf')
   const dropRejected = async () => {
-    if (!listing || !canDrop) return
+    if (!listing || !canDropRejected) return
     await screenApi()('POST /frontend/api/listing/discard', { id: owned.id })
     onListing({ ...listing, rejected: null, reviewNote: null })
     updateDraft(owned, (draft) => draft && withoutRejected(draft))
   }
-  return { listing, onListing, canDrop, dropRejected }
+  return { listing, onListing, canDropRejected, dropRejected }
 }
 
 /**
@@ -180,7 +182,7 @@ export function useDraft(target: DraftTarget) {
   const [hasLoaded, setLoaded] = useState(false)
   const isLoaded = hasLoaded || !isSignedIn
   const waitingFields = useRef<WaitingFields>({ keys: [], isAll: false })
-  const { listing, onListing, canDrop, dropRejected } = useListingOfForm(owned)
+  const { listing, onListing, canDropRejected, dropRejected } = useListingOfForm(owned)
   const [faults, setFaults] = useState<Readonly<Record<string, FieldMessage>>>({})
   const draft = useMemo(() => deviceDraft ?? emptyDraft({ kind, id }, 0), [deviceDraft, kind, id])
   const draftSync = useMemo(
@@ -202,7 +204,7 @@ export function useDraft(target: DraftTarget) {
       ),
     [owned, onListing],
   )
-  const { replacedKeys, news, noteTyped } = useOtherTab(owned, setSync)
+  const { replacedKeys, tabNews, noteTyped } = useOtherTab(owned, setSync)
   const isUnsent = hasUnsent(draft)
   const load = useCallback(async () => {
     // another device may have begun the draft: the values of the server are merged into an empty one
@@ -224,7 +226,7 @@ export function useDraft(target: DraftTarget) {
     return () => clearTimeout(timer)
   }, [kind, isSignedIn, isOnline, isUnsent, isLoaded, state, draftSync, draft.at, draft.held.length])
   const actions = useDraftActions(owned, noteTyped, setFaults)
-  const line = savedLineOf({
+  const savedLine = savedLineOf({
     hasValues: Object.keys(draft.values).length > 0,
     isStored,
     isSignedIn,
@@ -236,9 +238,9 @@ export function useDraft(target: DraftTarget) {
   })
   /** Whether to ask about held fields at once. A tab that has replaced the value of another tab does not ask. */
   const isAsking = draft.held.some((key) => !isBetweenTabs(draft, key) || replacedKeys.includes(key))
-  const fromServer = { listing, canDrop, dropRejected, /** The saved fields that wait for a reviewer. */ waitingFields }
+  const fromServer = { listing, canDropRejected, dropRejected, /** The saved fields that wait for a reviewer. */ waitingFields }
   const functions = { ...actions, setFaults, save: draftSync.save }
-  return { draft, owned, isAsking, news, line, sync, isLoaded, isSignedIn, isOnline, faults, ...fromServer, ...functions }
+  return { draft, owned, isAsking, tabNews, savedLine, sync, isLoaded, isSignedIn, isOnline, faults, ...fromServer, ...functions }
 }
 
 /** The draft of a form, with the functions that change it. */

@@ -7,19 +7,19 @@ import { afterChangeElsewhere, tabNewsOf, type TabNews, type TypedValues, withTy
 
 /**
  * Follows what other tabs of this browser do to a draft, whose changes appear by themselves. `replacedKeys`: fields of which another tab has replaced a
- * value that was typed here and is not on the server, so that the person decides. `news`: what another tab did to all changes of a listing, null after
+ * value that was typed here and is not on the server, so that the person decides. `tabNews`: what another tab did to all changes of a listing, null after
  * the next change here.
  */
 export function useOtherTab(owned: OwnedTarget, setSync: Dispatch<SetStateAction<SyncState>>) {
   const typed = useRef<TypedValues>(new Map())
   const [replacedKeys, setReplacedKeys] = useState<readonly string[]>([])
-  const [news, setNews] = useState<TabNews | null>(null)
-  useEffect(() => onRemoval(owned, (listingId) => setSync(listingId ? { state: 'published', listingId } : { state: 'gone' })), [owned, setSync])
+  const [tabNews, setTabNews] = useState<TabNews | null>(null)
+  useEffect(() => onRemoval(owned, (listingId) => setSync(listingId ? { state: 'published', listingId } : { state: 'discarded' })), [owned, setSync])
   useEffect(
     () =>
       onChangeElsewhere(owned, (before, after) => {
         // another tab restored the draft that it had discarded
-        setSync((sync) => (sync.state === 'gone' ? { state: 'idle' } : sync))
+        setSync((sync) => (sync.state === 'discarded' ? { state: 'idle' } : sync))
         const { lost, typed: rest } = afterChangeElsewhere(typed.current, before, after)
         typed.current = rest
         const keys = Object.keys(lost)
@@ -27,13 +27,13 @@ export function useOtherTab(owned: OwnedTarget, setSync: Dispatch<SetStateAction
           updateDraft(owned, (draft) => draft && afterOtherTab(draft, lost))
           setReplacedKeys((earlier) => [...new Set([...earlier, ...keys])])
         }
-        setNews((earlier) => tabNewsOf(before, after) ?? earlier)
+        setTabNews((earlier) => tabNewsOf(before, after) ?? earlier)
       }),
     [owned, setSync],
   )
   const noteTyped = useCallback((changes: FormValues) => {
     typed.current = withTypedChanges(typed.current, changes)
-    setNews(null)
+    setTabNews(null)
   }, [])
-  return { replacedKeys, news, noteTyped }
+  return { replacedKeys, tabNews, noteTyped }
 }

@@ -79,6 +79,7 @@ export function FieldControl({ fieldEntry, values, onChange, fault, faultText, h
   )
 }
 
+/** Whether a field is a small whole number, which is set by a counter. */
 const isCount = (field: FieldRow): boolean =>
   field.kind === 'number' && (field.max ?? Infinity) <= maxCounterValue && field.unit !== 'metres' && field.unit !== 'squareMetres'
 

@@ -15,7 +15,7 @@ type CountControlProps = {
   label: string
   field: Field
   value: number | null | undefined
-  /** Null: the text is empty, or refused. */
+  /** Null: no number is entered, or the typed text is refused. */
   onChange: (value: number | null) => void
 }
 
@@ -24,7 +24,7 @@ type NumberControlProps = CountControlProps & {
   /** Shown before and after the number. */
   before?: ReactNode
   after?: ReactNode
-  /** The most important number of a step. */
+  /** Whether it is the most important number of a step, in larger type. */
   isLarge?: boolean
 }
 
@@ -58,7 +58,7 @@ export function NumberControl({ label, fieldKey, field, value, onChange, before,
         inputMode={allowsDecimals(field) ? 'decimal' : 'numeric'}
         autoComplete="off"
         value={typedText ?? valueText}
-        // a digit is 1ch: the hint gives way to the number
+        // a digit is 1ch wide: the field keeps room for its number, and a long unit beside it gets narrower
         style={{ minWidth: `${Math.min(15, (typedText ?? valueText).length)}ch` }}
         onFocus={() => setTypedText(valueText)}
         onBlur={() => setTypedText(null)}

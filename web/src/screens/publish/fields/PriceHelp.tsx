@@ -9,6 +9,7 @@ import { ChoiceControl } from './ChoiceControl.tsx'
 import { type PriceHelpAnswer, usePriceHelp } from './price-help.ts'
 import { priceWords } from './price.words.ts'
 
+/** A place whose homes are compared: the building, area or city (`scope` on the wire). */
 type ScopeKey = PriceHelpAnswer['scopes'][number]['scope']
 
 type PriceHelpProps = {

@@ -6,10 +6,12 @@ type RefusedText = { readonly text: string; readonly fault: FieldMessage }
 
 /** Typed texts that their fields cannot have as values. They stay in the form with their faults until the person corrects them. */
 export type RefusedTexts = {
+  /** By key of the field. */
   readonly byField: Readonly<Record<string, RefusedText>>
   readonly refuse: (key: string, refused: RefusedText) => void
 }
 
+/** The refused texts of the form around a control. */
 export const RefusedTextsContext = createContext<RefusedTexts>({ byField: {}, refuse: () => undefined })
 
 /** The refused texts of a form, and a `change` that calls `onChange` and drops the refused texts of the changed fields. */

@@ -17,7 +17,7 @@ import type { DraftState } from '../draft/use-draft.ts'
  * that a reviewer rejected.
  */
 export function FormHead({ state, onChange }: { state: DraftState; onChange: (changes: FormValues) => void }) {
-  const { draft, decide, line, isSignedIn, canDrop, dropRejected } = state
+  const { draft, decide, savedLine, isSignedIn, canDropRejected, dropRejected } = state
   const words = useWords(publishWords)
   const navigate = useNavigate()
   const isListing = draft.kind === 'listing'
@@ -53,8 +53,8 @@ export function FormHead({ state, onChange }: { state: DraftState; onChange: (ch
         <LanguageSwitch className="desk:hidden" />
       </div>
       <div className="-mt-[6px] flex min-h-7 flex-wrap items-center justify-between gap-x-2 pl-12">
-        <SavedLine line={line} />
-        {(isChanged || canDrop) && (
+        <SavedLine line={savedLine} />
+        {(isChanged || canDropRejected) && (
           <Button size="s" variant="text" onClick={isChanged ? discard : dropRejectedEdit}>
             {isChanged ? words.discardChanges : words.dropRejected}
           </Button>

@@ -10,16 +10,19 @@ import { OtherTabNote } from '../draft/OtherTabNote.tsx'
 import { OtherWaysToPublish } from '../draft/OtherWaysToPublish.tsx'
 import type { DraftState } from '../draft/use-draft.ts'
 
-/** The notes above the fields: where the draft of a visitor is, other ways to publish, what another tab did, values that wait for a choice, the review. */
+/**
+ * The notes above the fields: where the draft of a visitor is, other ways to publish, what another tab did, values that wait for a choice, the review.
+ * `onChoose` opens the choice.
+ */
 export function FormNotes({ state, onLogIn, onChoose }: { state: DraftState; onLogIn: () => void; onChoose: () => void }) {
-  const { draft, isSignedIn, news } = state
+  const { draft, isSignedIn, tabNews } = state
   // as of the first render, so that the first value of a new draft moves nothing on the page
   const [isNew] = useState(draft.kind === 'draft' && Object.keys(draft.values).length === 0)
   return (
     <>
       {!isSignedIn && <DeviceNote onLogIn={onLogIn}>{draft.at > 0 && !inAppBrowserOf(navigator.userAgent) && <MailDraft draft={draft} />}</DeviceNote>}
       {isSignedIn && isNew && <OtherWaysToPublish />}
-      {news && <OtherTabNote state={state} news={news} />}
+      {tabNews && <OtherTabNote state={state} news={tabNews} />}
       {draft.held.length > 0 && <HeldNote onChoose={onChoose} />}
       {state.listing && <ReviewNote item={state.listing} isInForm />}
     </>

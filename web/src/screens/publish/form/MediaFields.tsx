@@ -8,7 +8,7 @@ import { useLocale, useWords } from '../../../page/locale.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { mailDraftWords } from '../draft/mail-draft.words.ts'
-import { useHasFiles } from '../draft/pending-media.ts'
+import { useHasFiles } from '../draft/file-counts.ts'
 import { RejectedMark } from '../fields/RejectedMark.tsx'
 
 const MediaStep = lazyPart(() => import('../media/MediaStep.tsx'), 'MediaStep')

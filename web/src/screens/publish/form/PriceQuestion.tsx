@@ -11,6 +11,7 @@ type PriceQuestionProps = {
   isOpen: boolean
   mode: FormValues['mode']
   onClose: () => void
+  /** Takes the price as right: the entered one, or the suggestion. */
   onSettle: (price: number) => void
   /** Leads to the price. */
   onChange: () => void

@@ -10,15 +10,18 @@ import { notify } from '../../../ui/overlays/notices.ts'
 import { Sheet } from '../../../ui/overlays/Sheet.tsx'
 import { privateDetailsOf, changesToMoveAll } from '../fields/private-texts.ts'
 
-/** A private detail in the caption of a photo, whose number counts from 1. */
+/** A private detail in the caption of a photo; `number`: that of the photo, from 1; `words`: the detail as it is written there. */
 type CaptionDetail = { readonly number: number; readonly words: string }
 
 type PrivateQuestionProps = {
+  /** The private details in the public texts, as they are written there. */
   details: readonly string[]
   captions: readonly CaptionDetail[]
   isOpen: boolean
   onClose: () => void
+  /** Moves the details of the texts to the private notes. */
   onMove: () => void
+  /** Sends the form with the details. */
   onKeep: () => void
   /** Leads to the photos. */
   onCaptions: () => void
@@ -75,19 +78,19 @@ export function usePrivateQuestion(
   { send, showPhotos }: SendActions,
 ) {
   const [isOpen, setOpen] = useState(false)
-  const [keptDetails, setKeptDetails] = useState('')
+  const [keptDetailsText, setKeptDetailsText] = useState('')
   const words = useWords(privateDetailsWords)
   const details = [...new Set(privateDetailsOf(values).map((detail) => detail.words))]
   const captionDetails = captionDetailsOf(values, captions)
   const detailsText = JSON.stringify([details, captionDetails])
   const ask = (): boolean => {
-    const mustAsk = details.length + captionDetails.length > 0 && detailsText !== keptDetails
+    const mustAsk = details.length + captionDetails.length > 0 && detailsText !== keptDetailsText
     setOpen(mustAsk)
     return mustAsk
   }
   const close = () => setOpen(false)
   const keep = () => {
-    setKeptDetails(detailsText)
+    setKeptDetailsText(detailsText)
     close()
     send()
   }

@@ -19,7 +19,7 @@ import { FormStep } from './FormStep.tsx'
 import { MediaFields } from './MediaFields.tsx'
 import { isPriceSettled } from '../draft/draft-changes.ts'
 import { PrivateQuestion, usePrivateQuestion } from './PrivateQuestion.tsx'
-import { usePendingFileCount, useRefusedFileCount } from '../draft/pending-media.ts'
+import { usePendingFileCount, useRefusedFileCount } from '../draft/file-counts.ts'
 import { Preview } from './Preview.tsx'
 import { publishWords } from '../publish.words.ts'
 import { SendQuestions } from './SendQuestions.tsx'
@@ -41,6 +41,7 @@ type PublishFormProps = {
   state: DraftState
   step: StepName
   onStep: (step: StepName) => void
+  /** Gets the new listing, or null after an edit. */
   onDone: (published: PublishResult | null) => void
   /** Opens the login screen, which returns to this step. */
   onLogIn: () => void
@@ -198,6 +199,7 @@ function useScrollOnOpening(step: StepName): void {
 type SideColumnProps = {
   preview: ListingView
   pendingFileCount: number
+  /** Keys of the fields that are missing or wrong. */
   keys: readonly string[]
   type: FormValues['type']
   onGo: (key: string) => void
@@ -282,8 +284,8 @@ function StepFooter({ step, onBack, onNext, publishLabel, isBusy, onPublish, chi
   const index = stepNames.indexOf(step)
   const [previous, next] = [stepNames[index - 1], stepNames[index + 1]]
   // at large fonts the text wraps
-  const button = '@max-[17.5rem]:min-h-[56px] @max-[17.5rem]:px-[12px] @max-[17.5rem]:py-1'
-  const main = classNames(button, 'min-w-0 flex-1 break-keep whitespace-normal!')
+  const buttonClasses = '@max-[17.5rem]:min-h-[56px] @max-[17.5rem]:px-[12px] @max-[17.5rem]:py-1'
+  const mainClasses = classNames(buttonClasses, 'min-w-0 flex-1 break-keep whitespace-normal!')
   return (
     <div
       data-bottom-bar
@@ -292,24 +294,24 @@ function StepFooter({ step, onBack, onNext, publishLabel, isBusy, onPublish, chi
       <div className="mx-auto mb-2.5 max-w-[720px] empty:hidden">{children}</div>
       <div className="mx-auto flex max-w-[720px] gap-[min(0.5rem,8px)]">
         {previous && (
-          <Button key={previous} variant="text" size="l" className={button} onClick={() => onBack(previous)}>
+          <Button key={previous} variant="text" size="l" className={buttonClasses} onClick={() => onBack(previous)}>
             {words.back}
           </Button>
         )}
         {next ? (
           // the key replaces the button at each step, so that the focus is lost and goes to the heading of the step
-          <Button key={next} size="l" className={main} onClick={() => onNext(next)}>
+          <Button key={next} size="l" className={mainClasses} onClick={() => onNext(next)}>
             {fill(words.next, { step: words[next] })}
           </Button>
         ) : (
-          <LastStepButton className={main} label={publishLabel} isBusy={isBusy} onPress={onPublish} />
+          <LastStepButton className={mainClasses} label={publishLabel} isBusy={isBusy} onPress={onPublish} />
         )}
       </div>
     </div>
   )
 }
 
-/** What each step has been answered with, for the rail. */
+/** What each step has been answered with, for the bar and the rail of the steps. */
 function useStepAnswers(preview: ListingView, values: FormValues, building: Words | null): Readonly<Partial<Record<StepName, string>>> {
   const { site, locale } = useShell()
   // the preview has the photos of this tab, the values those on the server

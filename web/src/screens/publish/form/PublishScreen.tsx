@@ -15,7 +15,7 @@ import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { emptyDraft, withChanges } from '../draft/draft-changes.ts'
 import { DraftList } from '../draft/DraftList.tsx'
 import { entriesBefore, forgetEntries, noteEntry } from '../draft/form-entries.ts'
-import { InAppNotice } from './InAppNotice.tsx'
+import { InAppNote } from './InAppNote.tsx'
 import { MailedDraft, mailedSecret } from '../draft/MailedDraft.tsx'
 import { newId } from '../../../page/new-id.ts'
 import { NothingToFill } from '../draft/NothingToFill.tsx'
@@ -52,7 +52,7 @@ function PublishScreen() {
   return (
     <main ref={main} className="mx-auto min-h-[70vh] max-w-[1440px]">
       <ClientOnly fallback={<PendingForm />}>
-        {!publishedId && <InAppNotice draftId={draftId} />}
+        {!publishedId && <InAppNote draftId={draftId} />}
         {publishedId ? (
           <PublishedView id={publishedId} />
         ) : target ? (
@@ -150,7 +150,7 @@ function DraftForm({ target }: { target: DraftTarget }) {
   }
   if (isLeaving) return <PendingForm />
   if (state.sync.state === 'published') return <NothingToFill text={words.publishedElsewhere} listingId={state.sync.listingId} />
-  if (state.sync.state === 'gone') return <NothingToFill text={words.gone} />
+  if (state.sync.state === 'discarded') return <NothingToFill text={words.gone} />
   if (state.sync.state === 'removed') return <RemovedHome owned={state.owned} />
   if (target.kind === 'listing' && !state.isSignedIn) return <LogInAgain title={words.logInToEdit} text={words.logInToEditText} why="edit" />
   if (!state.isLoaded) return <PendingForm />

@@ -44,7 +44,7 @@ export function PublishedView({ id }: { id: string }) {
     : publishResult?.id === id && item === undefined
       ? publishResult
       : null
-  if (outcome?.shelf === 'OnShelf') return <Listed id={id} number={outcome.number} estate={item?.waitingEstate ?? null} />
+  if (outcome?.shelf === 'OnShelf') return <Listed id={id} number={outcome.number} waitingEstate={item?.waitingEstate ?? null} />
   if (outcome?.shelf === 'InReview') return <SentForReview id={id} number={outcome.number} causes={item?.causes ?? []} />
   if (outcome) return <NothingToFill text={fill(words.notListed, { number: outcome.number })} listingId={id} />
   if (failure?.problem === 'fault')
@@ -74,11 +74,12 @@ function useLoadedListing(id: string) {
   return { ...state, reload: load }
 }
 
-function Listed({ id, number, estate }: { id: string; number: string; estate: OwnListing['waitingEstate'] }) {
+/** `waitingEstate`: the name of its building, if that waits for a reviewer. */
+function Listed({ id, number, waitingEstate }: { id: string; number: string; waitingEstate: OwnListing['waitingEstate'] }) {
   const words = useWords(publishWords)
   const reviewWords = useWords(reviewNoteWords)
   const locale = useLocale()
-  const buildingText = estate ? fill(reviewWords.estateWaits, { name: estate[locale] }) : ''
+  const buildingText = waitingEstate ? fill(reviewWords.estateWaits, { name: waitingEstate[locale] }) : ''
   return (
     <ResultPage title={words.published} text={[fill(words.publishedText, { number }), buildingText].filter(Boolean).join(' ')}>
       <div className="text-left empty:hidden">
@@ -93,6 +94,7 @@ function Listed({ id, number, estate }: { id: string; number: string; estate: Ow
   )
 }
 
+/** `causes`: why the listing waits for a review. */
 function SentForReview({ id, number, causes }: { id: string; number: string; causes: OwnListing['causes'] }) {
   const words = useWords(publishWords)
   const locale = useLocale()

@@ -9,14 +9,14 @@ import { buttonClass } from '../../../ui/button-class.ts'
 import { useLoad } from '../../../ui/use-load.ts'
 import { helpWords } from '../help.words.ts'
 
-let request: Promise<AccountDetails> | null = null
+let detailsRequest: Promise<AccountDetails> | null = null
 
 /** The account details; the notes of one form share a request. */
 function loadDetails(): Promise<AccountDetails> {
-  request ??= screenApi()('POST /frontend/api/account/details', {}).finally(() => {
-    request = null
+  detailsRequest ??= screenApi()('POST /frontend/api/account/details', {}).finally(() => {
+    detailsRequest = null
   })
-  return request
+  return detailsRequest
 }
 
 /** How clients reach a poster: the shown parts of the card (a licence number is none), and messages, which need a confirmed address. */

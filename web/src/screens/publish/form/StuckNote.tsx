@@ -13,6 +13,7 @@ export type StuckReason = 'offline' | 'files' | 'unanswered' | 'unsaved'
 
 type StuckNoteProps = {
   stuckReason: StuckReason | null
+  /** Whether the changes of a listing are sent, not a draft. */
   isListing: boolean
   /** How many files are not on the server yet: sending waits for them. */
   pendingFileCount: number

@@ -24,6 +24,7 @@ function faultsOf(values: FormValues, estate: EstateView | null, vrHosts: readon
   }
 }
 
+/** The message of an empty field, which is shown later than those of wrong values. */
 const messageOfEmpty: FieldMessage = 'required'
 
 /**
@@ -51,6 +52,7 @@ export function useFaults(draft: DeviceDraft, estate: EstateView | null, refused
     /** The first step with a fault that prevents sending, or null. */
     firstBlockingStep: firstStepOf(Object.keys(formFaults).map(stepOf)),
     stepOf,
+    /** Notes that the person has left the current step. */
     leaveStep: () => setLeftSteps((before) => (before.has(current) ? before : new Set([...before, current]))),
   }
 }

@@ -13,18 +13,18 @@ const failedNoticeMs = 60_000
 /** How many photos are shown beside the question at most. */
 const maxPreviews = 4
 
-/** A share whose photos wait for an answer. `count`: all of its photos; `previewUrls`: object URLs of the first ones. */
+/** A share whose photos wait for an answer. `count`: all of its photos; `previewUrls`: object URLs of the first ones; `begin` opens a draft with them, `discard` deletes them. */
 export type WaitingPhotos = { count: number; previewUrls: readonly string[]; begin: () => Promise<void>; discard: () => void }
 
-/** The files of a share. `count`: all of them; `photos`: how many of them this device keeps; `files`: the first of these. */
-type SharedFiles = { readonly count: number; readonly photos: number; readonly files: readonly File[] }
+/** The files of a share. `count`: all of them; `keptCount`: how many of them this device keeps; `files`: the first of these. */
+type SharedFiles = { readonly count: number; readonly keptCount: number; readonly files: readonly File[] }
 
-const noFiles: SharedFiles = { count: 0, photos: 0, files: [] }
+const noFiles: SharedFiles = { count: 0, keptCount: 0, files: [] }
 
 async function openShare(id: string): Promise<SharedFiles> {
   const share = await readShare(id)
   const count = share ? share.photos + share.tooMany.length + share.notKept.length : 0
-  return share && count > 0 ? { count, photos: share.photos, files: await firstPhotos(id, maxPreviews) } : noFiles
+  return share && count > 0 ? { count, keptCount: share.photos, files: await firstPhotos(id, maxPreviews) } : noFiles
 }
 
 /**
@@ -51,7 +51,7 @@ export function useReceivedPhotos(id: string | undefined): 'opening' | 'none' | 
     await navigate({ to: '/publish', search: { draft, step: 'media' }, replace: true })
   }
   const discard = () => {
-    void dropShare({ id, photos: data.photos })
+    void dropShare({ id, photos: data.keptCount })
     void navigate({ to: '/publish', search: {}, replace: true })
     change(() => noFiles)
   }

@@ -11,18 +11,18 @@ import { staleNumbers } from './stale-texts.ts'
  */
 export function useSendQuestions(settlePrice: (price: number) => void, send: () => void) {
   const [doubt, setDoubt] = useState<PriceDoubt | null>(null)
-  const [isAsking, setAsking] = useState(false)
+  const [isPriceOpen, setPriceOpen] = useState(false)
   const sameUnits = useSameUnitQuestion()
   const stale = useStaleTextQuestion(send)
   const ask = async (draft: DeviceDraft): Promise<boolean> => {
     const newDoubt = await priceDoubtOf(draft)
     if (!newDoubt) return draft.kind === 'draft' ? await sameUnits.ask(draft) : stale.ask(draft)
     setDoubt(newDoubt)
-    setAsking(true)
+    setPriceOpen(true)
     return true
   }
   const settle = (price: number) => {
-    setAsking(false)
+    setPriceOpen(false)
     settlePrice(price)
     send()
   }
@@ -30,7 +30,7 @@ export function useSendQuestions(settlePrice: (price: number) => void, send: () 
     sameUnits.keep()
     send()
   }
-  const price = { doubt, isOpen: isAsking, onClose: () => setAsking(false), onSettle: settle }
+  const price = { doubt, isOpen: isPriceOpen, onClose: () => setPriceOpen(false), onSettle: settle }
   const sameUnit = { items: sameUnits.items, isOpen: sameUnits.isOpen, onClose: sameUnits.close, onPublish: publishAnyway }
   return { ask, questions: { price, sameUnit, staleText: stale.question } }
 }

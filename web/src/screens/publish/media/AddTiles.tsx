@@ -11,32 +11,37 @@ import { remainingOf, type QueueState } from './queue.ts'
 
 type AddTilesProps = { state: QueueState; onAdd: (files: readonly File[], sortsByName: boolean) => void }
 
-/** The tiles that choose photos, take one, and choose videos. */
+/** The tiles that choose photos, take a photo with the camera, and choose videos. */
 export function AddTiles({ state, onAdd }: AddTilesProps) {
   const words = useWords(mediaWords)
   const isTouch = useMedia('(pointer: coarse)')
   const remaining = remainingOf(state)
   const accept = photoAccept(isAppleTouch())
-  const photosFull = remaining.photo === 0 ? fill(words.photosFull, { max: maxPhotos }) : null
-  const videosFull = remaining.video === 0 ? fill(words.videosFull, { max: maxVideos }) : null
+  const photosFullText = remaining.photo === 0 ? fill(words.photosFull, { max: maxPhotos }) : null
+  const videosFullText = remaining.video === 0 ? fill(words.videosFull, { max: maxVideos }) : null
   // phones keep the order in which a person chooses files; file dialogs of desktops do not
   const add = (files: readonly File[]) => onAdd(files, !isTouch)
   return (
     <ul className="media-add">
-      <FileTile icon={<ImagePlus size={26} strokeWidth={1.7} aria-hidden />} fullText={photosFull} input={{ accept, multiple: true }} onFiles={add}>
+      <FileTile icon={<ImagePlus size={26} strokeWidth={1.7} aria-hidden />} fullText={photosFullText} input={{ accept, multiple: true }} onFiles={add}>
         {isTouch ? words.choose : words.chooseOrDrop}
       </FileTile>
       {isTouch && (
         <FileTile
           icon={<Camera size={26} strokeWidth={1.7} aria-hidden />}
-          fullText={photosFull}
+          fullText={photosFullText}
           input={{ accept: 'image/*', capture: 'environment' }}
           onFiles={add}
         >
           {words.camera}
         </FileTile>
       )}
-      <FileTile icon={<Video size={26} strokeWidth={1.7} aria-hidden />} fullText={videosFull} input={{ accept: videoAccept, multiple: true }} onFiles={add}>
+      <FileTile
+        icon={<Video size={26} strokeWidth={1.7} aria-hidden />}
+        fullText={videosFullText}
+        input={{ accept: videoAccept, multiple: true }}
+        onFiles={add}
+      >
         {words.video}
       </FileTile>
     </ul>

@@ -2,7 +2,7 @@ import type { MediaArea } from '@site/domain/calls/media.ts'
 import { fill } from '@site/domain/format.ts'
 import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { useWords } from '../../../page/locale.tsx'
-import { type EditorEvent, type EditorState, minCrop, onScreen } from './editor-state.ts'
+import { type EditorEvent, type EditorState, minCropSide, onScreen } from './editor-state.ts'
 import { Loupe } from './Loupe.tsx'
 import { editorWords } from './media.words.ts'
 import { type Corner, corners, moveCorner, moveRect, rectBetween, type Rotation, edgeOf } from './photo-edits.ts'
@@ -13,7 +13,7 @@ type EditorStageProps = { picture: HTMLImageElement; state: EditorState; send: (
 const keyStep = 0.01
 const maxCanvasSidePx = 1600
 
-/** The crop, or a cover. */
+/** What pointer and keys change: the frame of the crop, or a cover, a black box that hides something in the photo. */
 type Part = { readonly kind: 'crop' } | { readonly kind: 'cover'; readonly index: number }
 /**
  * A drag of the pointer. `part`: where it began; null: on the picture, where it draws a cover. `corner`: the corner that moves; null: the whole part.
@@ -36,7 +36,7 @@ const inPercent = ({ x, y, width, height }: MediaArea) => ({
 function areaAfter({ part, corner, start, area }: Drag, point: { x: number; y: number }): MediaArea {
   if (!part) return rectBetween(start, point)
   const [dx, dy] = [point.x - start.x, point.y - start.y]
-  if (corner) return moveCorner(area, corner, dx, dy, part.kind === 'crop' ? minCrop : undefined)
+  if (corner) return moveCorner(area, corner, dx, dy, part.kind === 'crop' ? minCropSide : undefined)
   return moveRect(area, dx, dy)
 }
 

@@ -9,14 +9,16 @@ import { isUnedited } from './photo-edits.ts'
 
 type EditorToolsProps = {
   state: EditorState
+  /** Covers that are part of the picture already. */
   appliedCoverCount: number
+  /** Takes all earlier edits back; undefined without any. */
   onOriginal: (() => void) | undefined
   send: (event: EditorEvent) => void
 }
 
 /** The area of a cover that the button adds. */
 const buttonCoverArea = { x: 0.4, y: 0.42, width: 0.2, height: 0.16 }
-const icon = { size: 22, strokeWidth: 1.8, 'aria-hidden': true } as const
+const iconProps = { size: 22, strokeWidth: 1.8, 'aria-hidden': true } as const
 
 /** The tools of the editor, and what the chosen one does. */
 export function EditorTools({ state, appliedCoverCount, onOriginal, send }: EditorToolsProps) {
@@ -26,19 +28,19 @@ export function EditorTools({ state, appliedCoverCount, onOriginal, send }: Edit
   return (
     <div className="mx-auto grid w-full max-w-[640px] shrink-0 gap-2 px-3 pb-[calc(12px+var(--safe-bottom))]">
       <div className="grid grid-cols-5 gap-1">
-        <Tool icon={<RotateCw {...icon} />} onPress={() => send({ type: 'rotated' })}>
+        <Tool icon={<RotateCw {...iconProps} />} onPress={() => send({ type: 'rotated' })}>
           {words.rotate}
         </Tool>
-        <Tool icon={<Crop {...icon} />} isOn={tool === 'crop'} onPress={() => send({ type: 'tool', tool: 'crop' })}>
+        <Tool icon={<Crop {...iconProps} />} isOn={tool === 'crop'} onPress={() => send({ type: 'tool', tool: 'crop' })}>
           {words.crop}
         </Tool>
-        <Tool icon={<SquareDashed {...icon} />} isOn={tool === 'cover'} onPress={() => send({ type: 'tool', tool: 'cover' })}>
+        <Tool icon={<SquareDashed {...iconProps} />} isOn={tool === 'cover'} onPress={() => send({ type: 'tool', tool: 'cover' })}>
           {words.cover}
         </Tool>
-        <Tool icon={<Undo2 {...icon} />} isDisabled={past.length === 0} onPress={() => send({ type: 'undone' })}>
+        <Tool icon={<Undo2 {...iconProps} />} isDisabled={past.length === 0} onPress={() => send({ type: 'undone' })}>
           {words.undo}
         </Tool>
-        <Tool icon={<RotateCcw {...icon} />} isDisabled={isUnedited(edits)} onPress={() => send({ type: 'reset' })}>
+        <Tool icon={<RotateCcw {...iconProps} />} isDisabled={isUnedited(edits)} onPress={() => send({ type: 'reset' })}>
           {words.reset}
         </Tool>
       </div>
@@ -48,7 +50,7 @@ export function EditorTools({ state, appliedCoverCount, onOriginal, send }: Edit
         <div className="mt-2 flex flex-wrap gap-2">
           {tool === 'cover' && (
             <DarkButton
-              icon={<SquarePlus {...icon} size={18} />}
+              icon={<SquarePlus {...iconProps} size={18} />}
               isDisabled={count >= maxCovers}
               onPress={() => send({ type: 'covered', area: buttonCoverArea })}
             >
@@ -56,12 +58,12 @@ export function EditorTools({ state, appliedCoverCount, onOriginal, send }: Edit
             </DarkButton>
           )}
           {tool === 'cover' && selected !== null && (
-            <DarkButton icon={<Trash2 {...icon} size={18} />} onPress={() => send({ type: 'cover removed', index: selected })}>
+            <DarkButton icon={<Trash2 {...iconProps} size={18} />} onPress={() => send({ type: 'cover removed', index: selected })}>
               {words.removeBox}
             </DarkButton>
           )}
           {onOriginal && (
-            <DarkButton icon={<ImageOff {...icon} size={18} />} onPress={onOriginal}>
+            <DarkButton icon={<ImageOff {...iconProps} size={18} />} onPress={onOriginal}>
               {words.toOriginal}
             </DarkButton>
           )}

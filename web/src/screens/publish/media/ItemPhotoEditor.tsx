@@ -6,15 +6,21 @@ import { PhotoEditor } from './PhotoEditor.tsx'
 import type { QueueItem, UnsavedChange } from './queue-item.ts'
 import { useLoad } from '../../../ui/use-load.ts'
 
-type ItemPhotoEditorProps = { engine: MediaEngine; item: QueueItem; number: number; onSave: (key: string, change: UnsavedChange) => void; onClose: () => void }
+type ItemPhotoEditorProps = {
+  engine: MediaEngine
+  item: QueueItem
+  photoNumber: number
+  onSave: (key: string, change: UnsavedChange) => void
+  onClose: () => void
+}
 
 /** The editor of the photo of an item, which comes from the server, or from this browser until the server has it. */
-export function ItemPhotoEditor({ engine, item, number, onSave, onClose }: ItemPhotoEditorProps) {
+export function ItemPhotoEditor({ engine, item, photoNumber, onSave, onClose }: ItemPhotoEditorProps) {
   const picture = useLoadedPhoto(engine, item)
   return (
     <PhotoEditor
       picture={picture}
-      number={number}
+      photoNumber={photoNumber}
       initial={item.unsaved.edits ?? noEdits}
       appliedCoverCount={item.edits.covers.length}
       onSave={(edits) => {

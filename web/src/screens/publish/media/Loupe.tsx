@@ -15,7 +15,10 @@ type LoupeProps = {
 /** The side of the canvas in pixels: two for each CSS pixel, for dense screens. */
 const sidePx = 264
 
-/** Magnifies a cover and its surroundings, since a finger hides whether it covers everything, such as the number on a door. It stands on the other side. */
+/**
+ * Magnifies a cover and its surroundings, since a finger hides whether it covers everything, such as the number on a door. The loupe stands in the half of
+ * the stage where the cover is not.
+ */
 export function Loupe({ source, area, covers, rotation }: LoupeProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
   useEffect(() => {

@@ -3,7 +3,7 @@ import { useWords } from '../../../page/locale.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
-import { setFileCounts } from '../draft/pending-media.ts'
+import { setFileCounts } from '../draft/file-counts.ts'
 import { AddTiles } from './AddTiles.tsx'
 import { CaptionSheet } from './CaptionSheet.tsx'
 import { ItemPhotoEditor } from './ItemPhotoEditor.tsx'
@@ -15,7 +15,7 @@ import { PhotoGrid } from './PhotoGrid.tsx'
 import { PhotoMenu } from './PhotoMenu.tsx'
 import { isInGrid, isUsable, pendingCount } from './queue.ts'
 import { ReceivedPhotosNote } from './ReceivedPhotosNote.tsx'
-import { ProblemRows } from './ProblemRows.tsx'
+import { FileFaults } from './FileFaults.tsx'
 import { useAnnouncer } from '../../../ui/use-announcer.tsx'
 import { useDraftMedia } from './use-draft-media.ts'
 import { useRenderedPhotos, usePhotosForPreview } from './use-draft-photos.ts'
@@ -48,8 +48,8 @@ function OpenInOtherTab({ photos, isSignedIn, onTakeOver }: Pick<MediaStepProps,
   return <EmptyState title={words.otherTab} text={words.otherTabText} action={<Button onClick={onTakeOver}>{words.useHere}</Button>} />
 }
 
-/** Stores how many files are on their way and how many are unusable, which the form shows and checks before it publishes. */
-function useStoredFileCounts(draftId: string, state: MediaState): void {
+/** Notes how many files are on their way and how many are unusable, which the form shows and checks before it publishes. */
+function useNotedFileCounts(draftId: string, state: MediaState): void {
   const pending = pendingCount(state)
   const refused = state.items.filter((item) => item.kind !== 'poster' && !isUsable(item)).length
   useEffect(() => setFileCounts(draftId, { pending, refused }), [draftId, pending, refused])
@@ -61,7 +61,7 @@ type OpenPanel = { readonly kind: 'menu' | 'caption' | 'editor'; readonly key: s
 function OpenMediaStep({ engine, draftId, photos, videos, onChange, isSignedIn }: MediaStepProps & { engine: MediaEngine }) {
   const words = useWords(mediaWords)
   const state = useDraftMedia(engine, { photos, videos, onChange })
-  useStoredFileCounts(draftId, state)
+  useNotedFileCounts(draftId, state)
   usePhotosForPreview(draftId, state)
   const [openPanel, setOpenPanel] = useState<OpenPanel | null>(null)
   const { announcement, announce } = useAnnouncer()
@@ -80,7 +80,7 @@ function OpenMediaStep({ engine, draftId, photos, videos, onChange, isSignedIn }
       <MediaHead state={state} isSignedIn={isSignedIn} />
       <ReceivedPhotosNote engine={engine} draftId={draftId} onAdd={actions.add} />
       <PhotoGrid items={gridItems} previews={state.previews} onMove={actions.move} onOpen={(key) => setOpenPanel({ kind: 'menu', key })} />
-      <ProblemRows items={state.items} actions={actions} />
+      <FileFaults items={state.items} actions={actions} />
       <AddTiles state={state} onAdd={actions.add} />
       <VideoList items={state.items} previews={state.previews} onRemove={actions.remove} />
       {gridItems.length > 0 && <p className="text-t13 text-ink-3">{words.hint}</p>}
@@ -97,7 +97,7 @@ function OpenMediaStep({ engine, draftId, photos, videos, onChange, isSignedIn }
         onClose={close}
       />
       <CaptionSheet item={openPanel?.kind === 'caption' ? item : undefined} onSave={actions.change} onClose={close} />
-      {openPanel?.kind === 'editor' && item && <ItemPhotoEditor engine={engine} item={item} number={index + 1} onSave={actions.change} onClose={close} />}
+      {openPanel?.kind === 'editor' && item && <ItemPhotoEditor engine={engine} item={item} photoNumber={index + 1} onSave={actions.change} onClose={close} />}
       {incoming.isDraggedOver && (
         <p className="pointer-events-none fixed inset-4 z-50 grid place-items-center rounded-sheet border-2 border-dashed border-accent bg-accent-soft/90 text-t20 font-semibold">
           {words.dropHere}

@@ -19,7 +19,8 @@ import { useAnnouncer } from '../../../ui/use-announcer.tsx'
 
 type PhotoEditorProps = {
   picture: LoadedPicture
-  number: number
+  /** The place of the photo among those of the listing, from 1. */
+  photoNumber: number
   /** Edits of this photo that are not saved yet. */
   initial: MediaEdits
   /** Covers that are part of the picture already. */
@@ -31,7 +32,7 @@ type PhotoEditorProps = {
 }
 
 /** The photo editor: a dark dialog over the whole screen to rotate, crop and cover parts. The back button closes it. */
-export function PhotoEditor({ picture, number, initial, appliedCoverCount, onSave, onOriginal, onClose }: PhotoEditorProps) {
+export function PhotoEditor({ picture, photoNumber, initial, appliedCoverCount, onSave, onOriginal, onClose }: PhotoEditorProps) {
   const words = useWords(editorWords)
   const dialog = useRef<HTMLDialogElement>(null)
   const [state, send] = useReducer(reduceEditor, initial, editorOf)
@@ -42,12 +43,12 @@ export function PhotoEditor({ picture, number, initial, appliedCoverCount, onSav
   useFullScreen(dialog, close)
   useClosingOnBack(true, close)
   return (
-    <dialog ref={dialog} className="photo-editor" aria-label={fill(words.title, { number })} tabIndex={-1}>
+    <dialog ref={dialog} className="photo-editor" aria-label={fill(words.title, { number: photoNumber })} tabIndex={-1}>
       <header className="flex min-h-14 shrink-0 items-center justify-between gap-2 px-2 pt-[var(--safe-top)]">
         <button type="button" className="grid size-11 place-items-center rounded-full" aria-label={words.close} onClick={close}>
           <X size={22} strokeWidth={2} aria-hidden />
         </button>
-        <h2 className="text-t15 font-medium">{fill(words.title, { number })}</h2>
+        <h2 className="text-t15 font-medium">{fill(words.title, { number: photoNumber })}</h2>
         <button
           type="button"
           className="min-h-11 rounded-full bg-photo-chip px-5 text-t15 font-semibold text-photo-chip-ink disabled:opacity-45"

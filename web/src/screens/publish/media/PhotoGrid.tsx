@@ -8,6 +8,7 @@ import { useDragOrder } from '../../../ui/use-drag-order.tsx'
 
 type PhotoGridProps = {
   items: readonly QueueItem[]
+  /** Object URLs of the files in this browser, by key of the item. */
   previews: Readonly<Record<string, string>>
   onMove: (key: string, index: number) => void
   /** Opens the menu of a photo. */
@@ -26,6 +27,7 @@ function indexAfterKey(key: string, index: number, count: number): number | null
 export function PhotoGrid({ items, previews, onMove, onOpen }: PhotoGridProps) {
   const words = useWords(mediaWords)
   const list = useRef<HTMLOListElement>(null)
+  /** The photo that a key has just moved, which gets the focus again. */
   const movedKey = useRef<string | null>(null)
   const { dragged, order, handleProps, ghost } = useDragOrder({ items, list, onMove, onTap: onOpen })
   // the browser drops the focus of an element that is moved in the document

@@ -1,5 +1,5 @@
 const radius = 16
-const length = 2 * Math.PI * radius
+const circumference = 2 * Math.PI * radius
 
 /** A ring that fills clockwise with a share from 0 to 1. */
 export function ProgressRing({ share }: { share: number }) {
@@ -12,8 +12,8 @@ export function ProgressRing({ share }: { share: number }) {
         r={radius}
         stroke="currentColor"
         strokeLinecap="round"
-        strokeDasharray={length}
-        strokeDashoffset={length * (1 - Math.min(1, share))}
+        strokeDasharray={circumference}
+        strokeDashoffset={circumference * (1 - Math.min(1, share))}
       />
     </svg>
   )

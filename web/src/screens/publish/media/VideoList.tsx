@@ -14,7 +14,7 @@ function useMegabytes(): (bytes: number) => string {
   return (bytes) => `${format.format(bytes / 1e6)} MB`
 }
 
-/** The videos with their progress; those that need a person are in `ProblemRows`. */
+/** The videos with their progress; those that need a person are in `FileFaults`. */
 export function VideoList({ items, previews, onRemove }: VideoListProps) {
   const words = useWords(mediaWords)
   const videos = items.filter((item) => item.kind === 'video' && !needsPerson(item))

@@ -1,14 +1,14 @@
 import type { MediaArea, MediaEdits } from '@site/domain/calls/media.ts'
-import { addRotation, minSide, noEdits, oppositeOf, rotateRect } from './photo-edits.ts'
+import { addRotation, minCoverSide, noEdits, oppositeOf, rotateRect } from './photo-edits.ts'
 
-/** Most covers of a photo, with those that it has already. */
+/** The most covers of a photo, with those that are part of its picture already. A cover is a black box that hides something. */
 export const maxCovers = 20
-/** The smallest side of a crop. */
-export const minCrop = 0.1
+/** The smallest side of a crop, as a share of the side of the photo. */
+export const minCropSide = 0.1
 
 /**
  * The state of the photo editor. The edits are parts of the photo before its rotation; the events come from the screen, which shows it rotated.
- * `past`: for undo.
+ * `past`: the edits before each change, the latest last, for undo.
  */
 export type EditorState = {
   readonly edits: MediaEdits
@@ -18,6 +18,7 @@ export type EditorState = {
   readonly selected: number | null
 }
 
+/** What the person does in the photo editor. */
 export type EditorEvent =
   | { type: 'rotated' }
   | { type: 'cropped'; area: MediaArea }
@@ -29,6 +30,7 @@ export type EditorEvent =
   | { type: 'undone' }
   | { type: 'reset' }
 
+/** The state in which the editor opens for edits. */
 export const editorOf = (edits: MediaEdits): EditorState => ({ edits, past: [], tool: 'crop', selected: null })
 
 const isWhole = ({ x, y, width, height }: MediaArea): boolean => x < 0.005 && y < 0.005 && width > 0.99 && height > 0.99
@@ -50,7 +52,7 @@ export function reduceEditor(state: EditorState, event: EditorEvent): EditorStat
     case 'cropped':
       return change(state, { crop: isWhole(event.area) ? null : fromScreen(event.area) })
     case 'covered': {
-      if (event.area.width < minSide || event.area.height < minSide || covers.length >= maxCovers) return { ...state, selected: null }
+      if (event.area.width < minCoverSide || event.area.height < minCoverSide || covers.length >= maxCovers) return { ...state, selected: null }
       return change(state, { covers: [...covers, fromScreen(event.area)] }, covers.length)
     }
     case 'cover changed':

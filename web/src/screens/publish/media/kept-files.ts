@@ -9,6 +9,7 @@ export type KeptFile = { readonly file: Blob; readonly preview: Blob | null }
 /** Whose items, of which draft; owner '': a visitor. */
 export type MediaScope = { readonly owner: string; readonly draftId: string }
 
+/** An item as it is stored: its place in the order, and when it was stored, in ms since 1970. */
 type StoredItem = { readonly item: QueueItem; readonly index: number; readonly at: number }
 
 /** Items and files that this browser keeps until the server has them. Every function rejects if the browser blocks or lacks storage. */

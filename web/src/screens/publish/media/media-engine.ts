@@ -36,8 +36,8 @@ export type MediaTools = {
   readonly revokeUrl: (url: string) => void
 }
 
-const firstPollMs = 1000
-const longestPollMs = 15_000
+/** Ms before the server is asked about uploads that it processes: at first, and at most. */
+const [firstPollMs, maxPollMs] = [1000, 15_000]
 /** How many ids a `media/status` call takes at most. */
 const maxStatusIds = 60
 
@@ -52,9 +52,9 @@ export class MediaEngine {
   readonly #memory = new Map<string, KeptFile>()
   /** The latest attempt to send each item, by key: an earlier one that still reads its file gives up. */
   readonly #attempts = new Map<string, symbol>()
-  readonly #savingEdits = new Set<string>()
-  #saved: SavedItems = new Map()
-  #preparing: Promise<unknown> = Promise.resolve()
+  readonly #keysBeingSaved = new Set<string>()
+  #storedItems: SavedItems = new Map()
+  #lastPreparation: Promise<unknown> = Promise.resolve()
   #cancelRetry = () => {}
   #cancelPoll = () => {}
   #pollMs = firstPollMs
@@ -75,7 +75,7 @@ export class MediaEngine {
     const items = await this.#tools.files.load(this.#scope).catch(() => [])
     const restoredItems = await Promise.all(items.map(async (item) => withoutFile(item) ?? (await this.#restore(item))))
     if (this.#isStopped) return
-    this.#saved = new Map(items.map((item, index) => [item.key, { item, index }]))
+    this.#storedItems = new Map(items.map((item, index) => [item.key, { item, index }]))
     this.store.setState({ isLoaded: true })
     // another device may have edited photos, which changes their addresses
     this.#isStale = true
@@ -83,7 +83,7 @@ export class MediaEngine {
     for (const { key, kind, stage } of restoredItems) if (stage === 'preparing' && kind !== 'poster') this.#prepareKept(key, kind)
   }
 
-  /** A kept item of this device after a reload: its file may be gone, and nothing is being sent. */
+  /** A kept item of this device after a reload: its file may be lost, and nothing is being sent. */
   async #restore(item: QueueItem): Promise<QueueItem> {
     const keptFile = await this.#fileOf(item.key)
     if (!keptFile) return { ...item, stage: 'lost' }
@@ -103,7 +103,7 @@ export class MediaEngine {
     this.#poll()
   }
 
-  /** Adds chosen files at the end, as they are in the list. */
+  /** Adds chosen files at the end, in the given order. */
   add(chosen: readonly { file: File; kind: 'photo' | 'video' }[]): void {
     const items = chosen.map(({ file, kind }) => newItem({ key: newId(), kind, name: file.name, size: file.size }))
     this.dispatch({ type: 'added', items })
@@ -113,7 +113,7 @@ export class MediaEngine {
     }
   }
 
-  /** Takes another file for an item whose file the browser has lost. */
+  /** Takes another file for an item whose own is lost, refused, or no longer sent by another device. */
   chooseAgain(key: string, file: File): void {
     const item = this.#item(key)
     if (!item) return
@@ -136,15 +136,16 @@ export class MediaEngine {
     }
   }
 
+  /** Deletes the files and uploads of removed items that were not put back. */
   #forget(removed: readonly QueueItem[]): void {
-    const gone = removed.filter(({ key }) => !this.#item(key))
-    const keys = gone.map(({ key }) => key)
+    const stillRemoved = removed.filter(({ key }) => !this.#item(key))
+    const keys = stillRemoved.map(({ key }) => key)
     for (const key of keys) {
       this.#memory.delete(key)
       this.#hidePreview(key)
     }
     void this.#tools.files.deleteFiles(this.#scope, keys).catch(() => undefined)
-    const ids = gone.flatMap(({ mediaId }) => (mediaId === null ? [] : [mediaId]))
+    const ids = stillRemoved.flatMap(({ mediaId }) => (mediaId === null ? [] : [mediaId]))
     // the sweep of the server deletes what this call cannot
     if (ids.length > 0 && this.#tools.token() !== null) void this.#tools.discard(ids).catch(() => undefined)
   }
@@ -197,7 +198,7 @@ export class MediaEngine {
   #prepare(key: string, file: File): void {
     // a reload during the preparation must not lose the file
     void this.#keep(key, { file, preview: null })
-    this.#preparing = this.#preparing.then(() => this.#prepareNow(key, file))
+    this.#lastPreparation = this.#lastPreparation.then(() => this.#prepareNow(key, file))
   }
 
   async #prepareNow(key: string, file: File): Promise<void> {
@@ -277,31 +278,30 @@ export class MediaEngine {
   #saveItems(): void {
     const { items, isLoaded } = this.store.getState()
     if (!isLoaded) return
-    const { changed, done, removed, saved } = storageChanges(this.#saved, items)
+    const { changed, done, removed, saved } = storageChanges(this.#storedItems, items)
     const { files } = this.#tools
     if (changed.length > 0) void files.saveItems(this.#scope, changed).catch(() => undefined)
     if (done.length > 0) void files.deleteFiles(this.#scope, done).catch(() => undefined)
     if (removed.length > 0) void files.deleteItems(this.#scope, removed).catch(() => undefined)
-    this.#saved = saved
+    this.#storedItems = saved
   }
 
   #saveEdits(): void {
     const { items, isOnline, isSignedIn } = this.store.getState()
     if (!isOnline || !isSignedIn) return
-    for (const item of items) if (canSave(item) && !this.#savingEdits.has(item.key)) void this.#saveEdit(item)
+    for (const item of items) if (canSave(item) && !this.#keysBeingSaved.has(item.key)) void this.#saveEdit(item)
   }
 
   async #saveEdit(item: QueueItem): Promise<void> {
     const { key, mediaId, unsaved } = item
     if (mediaId === null) return
-    this.#savingEdits.add(key)
+    this.#keysBeingSaved.add(key)
     try {
-      const { caption } = unsaved
-      const status = await this.#tools.edit({ id: mediaId, ...editsToSave(item), ...(caption === undefined ? {} : { caption }) })
-      this.#savingEdits.delete(key)
+      const status = await this.#tools.edit({ id: mediaId, ...editsToSave(item), ...(unsaved.caption === undefined ? {} : { caption: unsaved.caption }) })
+      this.#keysBeingSaved.delete(key)
       this.dispatch({ type: 'saved', key, change: unsaved, status })
     } catch {
-      this.#savingEdits.delete(key)
+      this.#keysBeingSaved.delete(key)
       this.dispatch({ type: 'not saved', key })
     }
   }
@@ -312,7 +312,7 @@ export class MediaEngine {
     if (this.#isPolling || !isOnline || !isSignedIn || !items.some((item) => this.#isStatusWanted(item))) return
     this.#isPolling = true
     this.#cancelPoll = this.#tools.later(() => void this.#askStatus(), this.#pollMs)
-    this.#pollMs = Math.min(longestPollMs, this.#pollMs * 1.5)
+    this.#pollMs = Math.min(maxPollMs, this.#pollMs * 1.5)
   }
 
   #isStatusWanted(item: QueueItem): boolean {

@@ -1,13 +1,15 @@
 import type { MediaArea, MediaEdits } from '@site/domain/calls/media.ts'
 
+/** Degrees clockwise. */
 export type Rotation = MediaEdits['rotate']
 
+/** The edits of an unchanged photo. */
 export const noEdits: MediaEdits = { rotate: 0, crop: null, covers: [] }
 
 const whole: MediaArea = { x: 0, y: 0, width: 1, height: 1 }
 
-/** The smallest side of a crop or cover. */
-export const minSide = 0.02
+/** The smallest side of a cover, as a share of the side of the photo. */
+export const minCoverSide = 0.02
 
 /** The sum of two rotations. */
 export const addRotation = (a: Rotation, b: Rotation): Rotation => ((a + b) % 360) as Rotation // multiples of 90
@@ -70,36 +72,37 @@ export const moveRect = (rect: MediaArea, dx: number, dy: number): MediaArea => 
   y: Math.min(1 - rect.height, Math.max(0, rect.y + dy)),
 })
 
+/** A corner of a rectangle, by compass point: `nw` is at the top left. */
 export type Corner = 'nw' | 'ne' | 'sw' | 'se'
 export const corners: readonly Corner[] = ['nw', 'ne', 'sw', 'se']
 
-/** A rectangle with one corner moved by a distance; its sides are at least `least` long, and it stays in the picture. */
-export function moveCorner({ x, y, width, height }: MediaArea, corner: Corner, dx: number, dy: number, least = minSide): MediaArea {
+/** A rectangle with one corner moved by a distance; its sides are at minLength `minLength` long, and it stays in the picture. */
+export function moveCorner({ x, y, width, height }: MediaArea, corner: Corner, dx: number, dy: number, minLength = minCoverSide): MediaArea {
   let [left, top, right, bottom] = [x, y, x + width, y + height]
-  if (corner.endsWith('w')) left = Math.min(right - least, Math.max(0, left + dx))
-  else right = Math.max(left + least, Math.min(1, right + dx))
-  if (corner.startsWith('n')) top = Math.min(bottom - least, Math.max(0, top + dy))
-  else bottom = Math.max(top + least, Math.min(1, bottom + dy))
+  if (corner.endsWith('w')) left = Math.min(right - minLength, Math.max(0, left + dx))
+  else right = Math.max(left + minLength, Math.min(1, right + dx))
+  if (corner.startsWith('n')) top = Math.min(bottom - minLength, Math.max(0, top + dy))
+  else bottom = Math.max(top + minLength, Math.min(1, bottom + dy))
   return { x: left, y: top, width: right - left, height: bottom - top }
 }
 
 /** The share of the width of a picture beside a box in which its handles have no room on a phone. */
-const handleRoom = 0.13
+const handleRoomShare = 0.13
 
 /** The sides of a picture that a box is so near to that its handles have no room beside it. */
 export function edgeOf({ x, width }: MediaArea): 'left' | 'right' | 'both' | undefined {
-  const [isLeft, isRight] = [x < handleRoom, x + width > 1 - handleRoom]
+  const [isLeft, isRight] = [x < handleRoomShare, x + width > 1 - handleRoomShare]
   return isLeft && isRight ? 'both' : isLeft ? 'left' : isRight ? 'right' : undefined
 }
 
-/** The least part of a picture that the loupe shows, of its shorter side. */
-const leastLoupe = 0.12
+/** The minLength part of a picture that the loupe shows, of its shorter side. */
+const minLoupeShare = 0.12
 
 /** The part of a picture around a rectangle that a square loupe shows: twice as large, within the picture. `aspect`: width by height of the picture. */
 export function loupePart({ x, y, width, height }: MediaArea, aspect: number): MediaArea {
   // sides in units of the height of the picture
   const shorter = Math.min(1, aspect)
-  const side = Math.min(shorter, Math.max(leastLoupe * shorter, 2 * Math.max(width * aspect, height)))
+  const side = Math.min(shorter, Math.max(minLoupeShare * shorter, 2 * Math.max(width * aspect, height)))
   const [partWidth, partHeight] = [side / aspect, side]
   const within = (start: number, size: number) => Math.min(1 - size, Math.max(0, start))
   return { x: within(x + width / 2 - partWidth / 2, partWidth), y: within(y + height / 2 - partHeight / 2, partHeight), width: partWidth, height: partHeight }

@@ -4,14 +4,14 @@ import { hashFile } from '../../../media/hash-file.ts'
 import { byFileName } from './use-media-actions.ts'
 import { kindOfFile, prepareFile } from '../../../media/prepare-file.ts'
 import { faultOfAnswer } from '../../../media/send-file.ts'
-import { maxSide, shrinkPlan, smallerOf } from '../../../media/shrink-plan.ts'
+import { maxSidePx, shrinkPlan, smallerOf } from '../../../media/shrink-plan.ts'
 
 test.each([
-  ['a large photo gets the longest side', { width: 8000, height: 6000, bytes: 9e6, type: 'image/jpeg' }, { width: maxSide, height: 3072 }],
-  ['a portrait too', { width: 3000, height: 6000 / 1.1, bytes: 9e6, type: 'image/jpeg' }, { width: 2253, height: maxSide }],
+  ['a large photo gets the longest side', { width: 8000, height: 6000, bytes: 9e6, type: 'image/jpeg' }, { width: maxSidePx, height: 3072 }],
+  ['a portrait too', { width: 3000, height: 6000 / 1.1, bytes: 9e6, type: 'image/jpeg' }, { width: 2253, height: maxSidePx }],
   ['a heavy photo keeps its size', { width: 4000, height: 3000, bytes: 9e6, type: 'image/jpeg' }, { width: 4000, height: 3000 }],
   ['a light photo is sent as it is', { width: 4000, height: 3000, bytes: 9e5, type: 'image/jpeg' }, null],
-  ['but not if it has too many pixels', { width: 5000, height: 3000, bytes: 9e5, type: 'image/png' }, { width: maxSide, height: 2458 }],
+  ['but not if it has too many pixels', { width: 5000, height: 3000, bytes: 9e5, type: 'image/png' }, { width: maxSidePx, height: 2458 }],
   ['a 360° photo is sent as it is', { width: 8192, height: 4096, bytes: 2e7, type: 'image/jpeg' }, null],
   ['an animation is sent as it is', { width: 5000, height: 3000, bytes: 9e6, type: 'image/gif' }, null],
 ])('%s', (_, photo, plan) => {

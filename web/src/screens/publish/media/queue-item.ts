@@ -6,7 +6,8 @@ import { composeEdits, noEdits } from './photo-edits.ts'
 
 /**
  * `preparing`: read and shrunk; `waiting`: for its turn, the network or a sign-in; `failed`: after several attempts; `lost`: the browser has
- * lost the file; `processing`: the server has it; `elsewhere`: another device sends it; `unknown`: the draft has it, and the server has not said how far it is.
+ * lost the file; `processing`: the server has its bytes and makes a photo or video of them, which is `ready` then or
+ * `refused`; `elsewhere`: another device sends it; `unknown`: the draft has it, and the server has not said how far it is.
  */
 type Stage = 'preparing' | 'waiting' | 'sending' | 'failed' | 'lost' | 'processing' | 'elsewhere' | 'unknown' | 'ready' | 'refused'
 
@@ -90,5 +91,5 @@ export const canSave = (item: QueueItem): boolean => item.stage === 'ready' && i
 export const editsToSave = ({ edits, unsaved }: QueueItem): MediaEdits | undefined =>
   unsaved.edits && (unsaved.isFromOriginal ? unsaved.edits : composeEdits(edits, unsaved.edits))
 
-/** Whether an item waits for a person: the step shows it in a row with its problem, not among the photos. */
+/** Whether an item is not sent until the person acts: the step shows it in a row with its fault, not among the photos. */
 export const needsPerson = ({ stage, isStalled }: QueueItem): boolean => isStalled || stage === 'refused' || stage === 'failed' || stage === 'lost'

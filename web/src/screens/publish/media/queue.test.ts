@@ -19,7 +19,7 @@ import {
   reduceQueue,
   remainingOf,
   stalledMs,
-  waitMsAfter,
+  retryWaitMs,
 } from './queue.ts'
 import { needsPerson, newItem, type QueueItem, withoutFile } from './queue-item.ts'
 import { stateTextOf } from './state-text.ts'
@@ -66,7 +66,7 @@ describe('failures', () => {
   const fail: QueueEvent = { type: 'failed', key: 'a', fault: 'network', isFinal: false, now: 1000 }
   test('each attempt waits longer, and without network they go on by themselves', () => {
     const once = after(queue(photo('a')), { type: 'started', key: 'a' }, fail)
-    expect(once.items[0]).toMatchObject({ stage: 'waiting', retryAt: 1000 + waitMsAfter(1) })
+    expect(once.items[0]).toMatchObject({ stage: 'waiting', retryAt: 1000 + retryWaitMs(1) })
     expect(itemsToStart(once, 1000)).toEqual([])
     expect(nextRetryAt(once, 1000)).toBe(2000)
     expect(itemsToStart(once, 2000)).toHaveLength(1)
@@ -82,7 +82,7 @@ describe('failures', () => {
     expect(after(last, { type: 'retried', key: 'a' }).items[0]).toMatchObject({ stage: 'waiting', failures: 0, retryAt: 0, fault: null })
   })
   test('waits grow and have a limit', () => {
-    const waits = Array.from({ length: 10 }, (_, index) => waitMsAfter(index + 1))
+    const waits = Array.from({ length: 10 }, (_, index) => retryWaitMs(index + 1))
     expect(waits).toEqual(waits.toSorted((a, b) => a - b))
     expect(waits.at(-1)).toBe(30_000)
   })

@@ -4,18 +4,20 @@ import { moveKey } from '../../../ui/move-key.ts'
 import type { FaultKey } from '../../../media/send-file.ts'
 import { hasUnsaved, needsPerson, type QueueItem, newItem, type UnsavedChange } from './queue-item.ts'
 
-/** Files that are sent at the same time. */
+/** How many files are sent at the same time at most. */
 export const maxAtOnce = 2
 /** Attempts without progress after which a person must press "Try again"; without network the attempts go on. */
 export const maxFailures = 6
-/** Waits before another attempt, which double from the first to the longest. */
+/** Ms to wait before another attempt: after the first failure, doubled after each further one, and at most. */
 const firstWaitMs = 1000
-const longestWaitMs = 30_000
+const maxWaitMs = 30_000
 /** Ms without a further byte after which a file of another device needs a person. */
 export const stalledMs = 60_000
 
+/** The photos and videos of a draft, with what sending them depends on. */
 export type QueueState = { readonly items: readonly QueueItem[]; readonly isOnline: boolean; readonly isSignedIn: boolean }
 
+/** What happens to the items of a queue. */
 export type QueueEvent =
   | { type: 'loaded'; items: readonly QueueItem[] }
   | { type: 'added'; items: readonly QueueItem[] }
@@ -44,7 +46,7 @@ export type QueueEvent =
   | { type: 'session'; isSignedIn: boolean }
 
 /** Wait in ms before the attempt after `failures` failed ones. */
-export const waitMsAfter = (failures: number): number => Math.min(longestWaitMs, firstWaitMs * 2 ** (failures - 1))
+export const retryWaitMs = (failures: number): number => Math.min(maxWaitMs, firstWaitMs * 2 ** (failures - 1))
 
 const update = (state: QueueState, key: string, values: (item: QueueItem) => Partial<QueueItem>): QueueState => ({
   ...state,
@@ -81,6 +83,7 @@ export function reduceQueue(state: QueueState, event: QueueEvent): QueueState {
   }
 }
 
+/** An event that changes one item alone. */
 type ItemEvent = Extract<
   QueueEvent,
   { type: 'prepared' | 'rejected' | 'started' | 'created' | 'progress' | 'sent' | 'failed' | 'interrupted' | 'lost' | 'retried' | 'changed' | 'not saved' }
@@ -106,7 +109,7 @@ function afterEvent(item: QueueItem, event: ItemEvent): Partial<QueueItem> {
       if (event.isFinal) return { stage: 'refused', fault: event.fault }
       // an account with too many uploads is full until the person or time makes room
       const needsPress = event.fault === 'uploadsFull' || (event.fault !== 'network' && failures >= maxFailures)
-      return { stage: needsPress ? 'failed' : 'waiting', fault: event.fault, failures, retryAt: event.now + waitMsAfter(failures) }
+      return { stage: needsPress ? 'failed' : 'waiting', fault: event.fault, failures, retryAt: event.now + retryWaitMs(failures) }
     }
     case 'interrupted':
       return item.stage === 'sending' ? { stage: 'waiting' } : {}

@@ -3,11 +3,12 @@ import type { MediaEngine, MediaState } from './media-engine.ts'
 import { useMediaState } from './media-engines.ts'
 import { listedIds, type QueueState } from './queue.ts'
 
-type Lists = { readonly photos: readonly string[]; readonly videos: readonly string[] }
+/** Ids of the uploads of a draft, in order. */
+type MediaIds = { readonly photos: readonly string[]; readonly videos: readonly string[] }
 
-const textOf = ({ photos, videos }: Lists): string => JSON.stringify([photos, videos])
+const textOf = ({ photos, videos }: MediaIds): string => JSON.stringify([photos, videos])
 
-const listsOf = (state: QueueState) => ({ photos: listedIds(state, 'photo'), videos: listedIds(state, 'video') })
+const mediaIdsOf = (state: QueueState) => ({ photos: listedIds(state, 'photo'), videos: listedIds(state, 'video') })
 
 /**
  * Keeps an engine and the values of the draft in step. Values that this page has sent come back, perhaps late (`ownTexts`); all others are from another
@@ -15,7 +16,7 @@ const listsOf = (state: QueueState) => ({ photos: listedIds(state, 'photo'), vid
  */
 export function useDraftMedia(
   engine: MediaEngine,
-  { photos, videos, onChange }: Lists & { onChange: (media: { photos: string[]; videos: string[] }) => void },
+  { photos, videos, onChange }: MediaIds & { onChange: (media: { photos: string[]; videos: string[] }) => void },
 ): MediaState {
   const state = useMediaState(engine)
   const ownTexts = useRef<string[]>([])
@@ -35,14 +36,14 @@ export function useDraftMedia(
     if (isLoaded) receive()
   }, [isLoaded, receivedText])
 
-  const chosenText = textOf(listsOf(state))
+  const chosenText = textOf(mediaIdsOf(state))
   const send = useEffectEvent(() => {
     // the state as of now, with what `receive` has changed in an effect before
-    const lists = listsOf(engine.store.getState())
-    const text = textOf(lists)
+    const mediaIds = mediaIdsOf(engine.store.getState())
+    const text = textOf(mediaIds)
     if (text === (ownTexts.current.at(-1) ?? receivedText)) return
     ownTexts.current = [...ownTexts.current, text]
-    onChange(lists)
+    onChange(mediaIds)
   })
   useEffect(() => {
     if (isLoaded) send()

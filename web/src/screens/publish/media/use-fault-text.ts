@@ -6,7 +6,7 @@ import type { QueueItem } from './queue-item.ts'
 
 const faultWords = { ...mediaFaultWords, ...sendingFaultWords }
 
-/** Returns a function that says why a file needs a person. */
+/** Returns a function that says why a file is not sent and waits for the person to try again, replace or remove it. */
 export function useFaultText(): (item: QueueItem) => string {
   const words = useWords(mediaWords)
   const faultTexts = useWords(faultWords)

@@ -1,7 +1,10 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { isRendered } from '../../../ui/is-rendered.ts'
 
-/** Receives files that are dropped anywhere on the page, or pasted, while the step is in view. `isDraggedOver`: files are dragged over the page. */
+/**
+ * Receives files that are dropped anywhere on the page, or pasted, while the step is in view and `isEnabled`. `isDraggedOver`: files are dragged over the
+ * page.
+ */
 export function useIncomingFiles(onFiles: (files: readonly File[], sortsByName: boolean) => void, isEnabled: boolean) {
   const ref = useRef<HTMLDivElement>(null)
   const [isDraggedOver, setDraggedOver] = useState(false)

@@ -36,12 +36,12 @@ function viewingNews(viewing: Viewing, earlier: Viewing, { items }: SharedList, 
   })
 }
 
-/** What the agent has changed between two loads of a list, in sentences; empty if nothing of it matters to a client. */
+/** What agent and posters have changed between two loads of a list, in sentences; empty if nothing of it matters to a client. */
 export function listNews(before: SharedList, after: SharedList, context: NewsContext): string {
   const { agent, locale } = context
   const [idsBefore, idsAfter] = [availableIds(before), availableIds(after)]
   const addedCount = idsAfter.filter((id) => !idsBefore.includes(id)).length
-  const goneCount = idsBefore.filter((id) => !idsAfter.includes(id)).length
+  const lostCount = idsBefore.filter((id) => !idsAfter.includes(id)).length
   const priceBefore = new Map(before.items.map(({ id, listing }) => [id, listing?.price ?? null]))
   const isCheaper = ({ id, isAvailable, listing }: SharedList['items'][number]) => isAvailable && (listing?.price ?? Infinity) < (priceBefore.get(id) ?? 0)
   const cheaperCount = after.items.filter(isCheaper).length
@@ -57,7 +57,7 @@ export function listNews(before: SharedList, after: SharedList, context: NewsCon
     ...viewings,
     addedCount > 0 && fill((addedCount === 1 ? words.newsOneAdded : words.newsAdded)[locale], { count: addedCount }),
     cheaperCount > 0 && fill((cheaperCount === 1 ? words.newsOneCheaper : words.newsCheaper)[locale], { count: cheaperCount }),
-    goneCount > 0 && fill((goneCount === 1 ? words.newsOneGone : words.newsGone)[locale], { count: goneCount }),
+    lostCount > 0 && fill((lostCount === 1 ? words.newsOneGone : words.newsGone)[locale], { count: lostCount }),
     hasChangedSections && words.newsSections[locale],
   ]
   return news.filter(Boolean).join(locale === 'zh' ? '' : ' ')

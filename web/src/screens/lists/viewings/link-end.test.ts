@@ -1,6 +1,6 @@
 import type { OwnViewing } from '@site/domain/calls/list-answers.ts'
 import { expect, test } from 'vitest'
-import { isLinkOver, linkEndOf, lostViewings, viewingsAhead } from './viewing-end.ts'
+import { isLinkOver, linkEndOf, lostViewings, viewingsAhead } from './link-end.ts'
 
 const now = new Date('2026-11-28T04:00:00.000Z')
 const [past, monday, tuesday, wednesday] = ['2026-11-27T02:00:00.000Z', '2026-11-30T02:00:00.000Z', '2026-12-01T02:00:00.000Z', '2026-12-02T02:00:00.000Z']

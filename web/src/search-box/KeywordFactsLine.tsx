@@ -5,7 +5,7 @@ import { useKeywordSearch } from './keyword-search.ts'
 import { searchBoxWords } from './search-box.words.ts'
 
 /** Says that parts of the keyword became filters, with a button that searches for the keyword as typed. */
-export function KeywordFactsNotice() {
+export function KeywordFactsLine() {
   const words = useWords(searchBoxWords)
   // the location that is shown, not the one that is loading
   const keyword = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.state.typedKeyword })

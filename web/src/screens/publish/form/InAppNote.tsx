@@ -13,7 +13,7 @@ import { MailDraft } from '../draft/MailDraft.tsx'
 import { mailedSecret } from '../draft/MailedDraft.tsx'
 
 /** Asks to open the form in another browser if that of an app shows it, which may open no file picker. Renders in browsers only. */
-export function InAppNotice({ draftId }: { draftId: string }) {
+export function InAppNote({ draftId }: { draftId: string }) {
   const words = useWords(inAppBrowserWords)
   const { copy, isCopied } = useCopy()
   // as of the first render, since opening a mailed draft removes its secret from the address

@@ -2,7 +2,7 @@
 import { ProblemError, type ProblemKey } from '@site/domain/problems.ts'
 import { renderHook, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { useReloadWhenGone } from './use-reload-when-gone.ts'
+import { useReloadWhenRemoved } from './use-reload-when-removed.ts'
 
 const retry = vi.hoisted(() => vi.fn())
 vi.mock('../../shell/retry.ts', () => ({ useRetry: () => retry }))
@@ -23,7 +23,7 @@ test.each<['focus' | 'online', string | null, ProblemKey | null, boolean]>([
   ['focus', 'AbCd1234', null, false],
 ])('on %s a page of link %s loads again if its home is gone (%s: %s)', async (event, code, problem, isReloaded) => {
   call.mockImplementation(() => (problem ? Promise.reject(new ProblemError(problem)) : Promise.resolve({})))
-  const { unmount } = renderHook(() => useReloadWhenGone('a', code))
+  const { unmount } = renderHook(() => useReloadWhenRemoved('a', code))
   expect(call).not.toHaveBeenCalled()
   events[event]()
   await waitFor(() => expect(call.mock.calls).toEqual([['POST /frontend/api/listing/detail', code === null ? { id: 'a' } : { id: 'a', code }]]))

@@ -10,8 +10,8 @@ import { needsPerson, type QueueItem } from './queue-item.ts'
 import type { MediaActions } from './use-media-actions.ts'
 import { useFaultText } from './use-fault-text.ts'
 
-/** The files that need a person, each with its reason and one action. */
-export function ProblemRows({ items, actions }: { items: readonly QueueItem[]; actions: MediaActions }) {
+/** The files that are not sent, or whose changes are not, until the person acts: each with the reason and one action. */
+export function FileFaults({ items, actions }: { items: readonly QueueItem[]; actions: MediaActions }) {
   const words = useWords(mediaWords)
   const rows = items.filter((item) => item.kind !== 'poster' && (needsPerson(item) || item.fault === 'changeNotSaved'))
   if (rows.length === 0) return null
@@ -20,14 +20,14 @@ export function ProblemRows({ items, actions }: { items: readonly QueueItem[]; a
       <h3 className="text-t15 font-semibold">{words.needLook}</h3>
       <ul className="divide-y divide-line border-y border-line">
         {rows.map((item) => (
-          <ProblemRow key={item.key} item={item} actions={actions} />
+          <FileFault key={item.key} item={item} actions={actions} />
         ))}
       </ul>
     </section>
   )
 }
 
-function ProblemRow({ item, actions }: { item: QueueItem; actions: MediaActions }) {
+function FileFault({ item, actions }: { item: QueueItem; actions: MediaActions }) {
   const words = useWords(mediaWords)
   const faultTextOf = useFaultText()
   const input = useRef<HTMLInputElement>(null)
