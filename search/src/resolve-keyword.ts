@@ -5,7 +5,7 @@ import { cutChinese, cutKeyword, type KeywordPart, normalizeListingNumber } from
 import { isVaguePinyin, type Match, type NameIndex, wholePinyinScore } from './name-index.ts'
 import type { NameKind } from './name-table.ts'
 import { kindPhrasesIn } from './kind-phrases.ts'
-import { anyOfKind, fillerWords, hanKindWords, joiningWords, ordinaryWords } from './name-words.ts'
+import { lookupWordOfKind, fillerWords, hanKindWords, joiningWords, ordinaryWords } from './name-words.ts'
 import { towersOf } from './tower-names.ts'
 
 /**
@@ -227,7 +227,7 @@ export const resolveKeyword = (index: NameIndex, keyword: string): KeywordPlan =
 const kindTokensIn = (index: NameIndex, text: string): { tokens: KeywordToken[]; rest: string } => {
   const { phrases, rest } = kindPhrasesIn(text)
   const tokens = phrases.map((phrase) => {
-    const found = index.resolve(anyOfKind[phrase.kind] ?? '', { kinds: ['landmark'], limit: 10_000 })
+    const found = index.resolve(lookupWordOfKind[phrase.kind] ?? '', { kinds: ['landmark'], limit: 10_000 })
     return makeToken(fold(phrase.text), found.filter(isFullNameMatch), undefined, null)
   })
   return tokens.every(({ landmarkIds }) => landmarkIds.length > 0) ? { tokens, rest } : { tokens: [], rest: text }
