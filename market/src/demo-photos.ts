@@ -74,8 +74,8 @@ function parkingPictures({ roomNumber, remarks }: ListingFields): readonly Pictu
 const amenityPictures = (): readonly Picture[] => picturesOf('amenity')
 
 /** Shares of homes and slots without photos, 0 to 1. */
-const homesWithoutPhotos = 0.03
-const slotsWithoutPhotos = 0.3
+const shareOfHomesWithoutPhotos = 0.03
+const shareOfSlotsWithoutPhotos = 0.3
 
 /** A picture as the photo of a listing: a URL without size suffix, and the preview as data URL. */
 export const toMedia = ({ name, width, height, blur, color, alt }: Picture): Media => ({
@@ -193,7 +193,7 @@ function slotPhotos(random: RandomSource, fields: ListingFields, estate: Estate,
 /** The pictures of a listing, cover first. `recentCovers`: names of the covers of the cards just before it in lists. */
 function photosOf(fields: ListingFields, estate: Estate, seed: number, recentCovers: ReadonlySet<string>): readonly Picture[] {
   const random = createRandom(hashOf(`photos ${seed} ${fields.postedAt} ${fields.estate}`))
-  if (random.boolean(fields.type === 'Carport' ? slotsWithoutPhotos : homesWithoutPhotos)) return []
+  if (random.boolean(fields.type === 'Carport' ? shareOfSlotsWithoutPhotos : shareOfHomesWithoutPhotos)) return []
   if (fields.type === 'Carport') return slotPhotos(random, fields, estate, recentCovers)
   return fields.type === 'Villa' ? villaPhotos(random, fields, recentCovers) : condoPhotos(random, fields, estate, recentCovers)
 }
