@@ -21,6 +21,7 @@ type PhotoToCheck = { readonly name: string; readonly bytes: Uint8Array }
 const { values: options } = parseArgs({
   options: { count: { type: 'string', default: '1000' }, seed: { type: 'string', default: '20261123' }, folder: { type: 'string' } },
 })
+/** The longest time that the pipeline may take for a photo. */
 const maxMs = 5_000
 /** Texts that are in the metadata of the generated photos only: none may be in a file that the pipeline gives. */
 const metadataTexts = ['Camera-Maker', 'GPSLatitude', 'xmp-secret']

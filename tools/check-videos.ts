@@ -10,7 +10,7 @@ import { VideoPipeline } from '@site/server/modules/media/video-pipeline.ts'
  * Prints the codes and how many processes ended; fails when a video is not readable or contains the location of the original. `npm run check:videos`.
  */
 
-const count = 300
+const videoCount = 300
 const readVideo = (name: string) => readFile(new URL(`../server/src/modules/media/${name}`, import.meta.url))
 const intact = await Promise.all(['phone.testing.mov', 'hevc.testing.mov'].map(readVideo))
 /** Texts in the metadata of the videos that no result may have. */
@@ -35,7 +35,7 @@ async function codeOf(from: string, to: string): Promise<string> {
 
 const processIds = new Set<number>()
 const startedAt = performance.now()
-for (let index = 0; index < count; index += 1) {
+for (let index = 0; index < videoCount; index += 1) {
   await writeFile(input, damaged(intact[index % intact.length]!, index, next))
   const code = await codeOf(input, output)
   results[code] = (results[code] ?? 0) + 1
@@ -48,7 +48,7 @@ for (let index = 0; index < count; index += 1) {
 pipeline.close()
 await rm(folder, { recursive: true })
 process.stdout.write(
-  `${count} damaged videos in ${((performance.now() - startedAt) / 1000).toFixed(1)} s: ${JSON.stringify(results)}, ${processIds.size - 1} processes ended\n`,
+  `${videoCount} damaged videos in ${((performance.now() - startedAt) / 1000).toFixed(1)} s: ${JSON.stringify(results)}, ${processIds.size - 1} processes ended\n`,
 )
 for (const failure of failures) process.stdout.write(`${failure}\n`)
 process.exitCode = failures.length > 0 ? 1 : 0

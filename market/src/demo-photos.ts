@@ -20,6 +20,7 @@ const bayViewPictures = ['living-06', 'living-15', 'view-03']
 const highFloorPictures = ['living-03', 'living-06', 'living-12', 'living-15', 'bedroom-02', 'bedroom-07', 'bath-03', 'view-03', 'view-05', 'view-06']
 const balconyPictures = ['view-01', 'view-02', 'view-03', 'view-04']
 const bayCities = ['pasay', 'manila', 'paranaque']
+/** The floor from which a home has the view of `highFloorPictures`. */
 const minHighFloor = 18
 
 /** Names of pictures that contradict the fields of a home. */
@@ -148,6 +149,7 @@ const villaAlbum = (random: RandomSource, fields: ListingFields, housePictures: 
   ...pickSome(random, planPictures(fields, housePictures), random.boolean(0.4) ? 1 : 0),
 ]
 
+/** The fewest photos of a condo that has any, and the most of a home. */
 const minPhotos = 3
 const maxPhotos = 9
 

@@ -123,11 +123,13 @@ type Span = { readonly start: number; readonly end: number; readonly matches: re
 
 /** In keywords with more parts, at most two parts are joined. */
 const maxPartsForLongSpans = 10
+/** The most parts of a span, of one that may be a misspelt name, and of one that may be a tower. */
 const maxSpanLength = 5
 const maxMisspeltSpanLength = 3
 const maxTowerSpanLength = 2
 /** High enough that "golden empire" and "tower 1" have a higher value than "golden empire tower" and "1". */
 const towerScore = 0.96
+/** The most spans of a keyword that are looked up as misspelt names. */
 const maxMisspeltLookups = 16
 
 /** The value of reading this many parts as one name with this score; joining parts adds to it. */

@@ -51,6 +51,7 @@ const noCurrency = /(?<![a-z])ust(?![a-z])/gu
 /** Letters that belong to a dollar sign: us$, hk$. */
 const dollarLetters = /(?<![a-z])(?:us|hk|nt|nz|s|a)$/u
 
+/** Number of characters around an amount that are read. The limit keeps the time linear in the length of the text. */
 const contextLength = 24
 
 /** The length of the mark of a currency at one end of a text: the shortest part that names one; 0 if none does. */

@@ -40,6 +40,7 @@ export class TextCodes {
 }
 
 const radians = (degrees: number) => (degrees * Math.PI) / 180
+/** Kilometres in a degree of latitude. */
 const kmInDegree = 111.19
 
 /** Column and row of the map cell of each location with a point. */

@@ -10,7 +10,7 @@ import { hashSecret, isSecret, newSecret } from './secrets.ts'
 
 /** Days until an unused session expires, and days until it expires in any case (by the database's clock). */
 export const maxIdleDays = 30
-const maxDays = 180
+const maxSessionDays = 180
 /** A use is stored only if the last stored one is so many minutes ago, so that few reads cause a write. */
 const minMinutesBetweenUses = 10
 /** Largest number of sessions of an account; the least recently used one ends. */
@@ -59,7 +59,7 @@ export async function openSession(tx: Kysely<Tables>, accountId: string, passwor
 
 type SessionRow = { id: string; account_id: string; role: CodeOf<'role'>; permission_codes: string[]; expires_at: string; is_use_recent: boolean }
 
-/** The session of a secret, null when it ended or never existed. Each use extends it, up to `maxDays`. */
+/** The session of a secret, null when it ended or never existed. Each use extends it, up to `maxSessionDays`. */
 export async function findSession(db: Kysely<Tables>, hashColumn: 'token_hash' | 'cookie_hash', secret: string): Promise<SignedInViewer | null> {
   const { rows } = await sql<SessionRow>`
     select session.id, account_id, role, permission_codes, expires_at, last_used_at > now() - make_interval(mins => ${minMinutesBetweenUses}) as is_use_recent
@@ -75,7 +75,7 @@ export async function findSession(db: Kysely<Tables>, hashColumn: 'token_hash' |
 async function storeUse(db: Kysely<Tables>, id: string): Promise<string | null> {
   const { rows } = await sql<{ expires_at: string }>`
     update session set last_used_at = now(),
-      expires_at = least(now() + make_interval(days => ${maxIdleDays}), created_at + make_interval(days => ${maxDays}))
+      expires_at = least(now() + make_interval(days => ${maxIdleDays}), created_at + make_interval(days => ${maxSessionDays}))
     where id = ${id} returning expires_at`.execute(db)
   return rows[0]?.expires_at ?? null
 }
