@@ -176,7 +176,7 @@ export function testEveryScreen(device: Device): void {
   const localeOfAllScreens = device === 'phone' ? 'zh' : 'en'
   test.each(['zh', 'en'] as const)(`no screen breaks a rule on a ${device} in %s, nor in dark`, async (locale) => {
     const { page } = await visit(device, locale, { expected })
-    // phones check every screen in Chinese; other runs those with the longest words, unless `JOURNEYS=all`
+    // phones check every screen in Chinese; other runs check only screens with the longest texts, unless `JOURNEYS=all`
     const checksAllPages = (device === 'phone' && locale === localeOfAllScreens) || runsAllJourneys
     const longestPages = new Set(['home with filters open', 'detail', 'register'])
     const pages = visitorPages.filter(([name]) => checksAllPages || longestPages.has(name))

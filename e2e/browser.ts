@@ -119,8 +119,8 @@ async function printPages(context: BrowserContext): Promise<void> {
 
 /** Contexts that only their test uses, such as signed-in ones. */
 const ofOneTest = new WeakSet<BrowserContext>()
-/** Closes a context after its test, also where the tests of a file share their cache. */
-export const keepForThisTest = (context: BrowserContext): void => void ofOneTest.add(context)
+/** Makes a context close after its test, also where the tests of a file share their cache. */
+export const closeAfterTest = (context: BrowserContext): void => void ofOneTest.add(context)
 
 /** Opens a new page with the HTTP cache of the last one, without its cookies and storage. */
 async function reopenWithCache({ context, page: lastPage, ...rest }: TestContext, origin: string): Promise<TestContext> {
@@ -184,8 +184,8 @@ export function useBrowser({ maps = false, notifications = false, sharesCache = 
       const key = [device, locale, options?.expected, JSON.stringify(options?.context)].join(' ')
       const last = sharesCache ? reusable.get(key) : undefined
       // two visits in one test need two contexts
-      const isUnused = last && !ofOneTest.has(last.context) && !opened.some(({ context }) => context === last.context)
-      const testContext = isUnused ? await reopenWithCache(last, site()) : await openNewContext(device, locale, options)
+      const isReusable = last && !ofOneTest.has(last.context) && !opened.some(({ context }) => context === last.context)
+      const testContext = isReusable ? await reopenWithCache(last, site()) : await openNewContext(device, locale, options)
       reusable.set(key, testContext)
       opened.push(testContext)
       return testContext

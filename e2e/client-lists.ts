@@ -5,7 +5,7 @@ import { open } from './browser.ts'
 import { signInAs } from './people.ts'
 import { callApi, search } from './site-api.ts'
 
-/** A sharing list of a demo agent: the token of the agent, the ids of its homes, and functions that make links and do what the agent does. */
+/** A sharing list of a demo agent: its homes, and functions that make links to it and do what the agent does. */
 export type ClientList = {
   readonly id: string
   readonly title: string
@@ -16,7 +16,7 @@ export type ClientList = {
   readonly asAgent: <Data>(path: string, body: unknown) => Promise<Data>
 }
 
-let clients = 0
+let clientCount = 0
 
 /** Makes a list of homes with photos and points, which are all available: those with the lowest (`asc`) or highest prices. */
 export async function makeClientList(title: string, size = 3, prices: 'asc' | 'desc' = 'asc'): Promise<ClientList> {
@@ -27,14 +27,14 @@ export async function makeClientList(title: string, size = 3, prices: 'asc' | 'd
   const chosen = prices === 'asc' ? homeIds.slice(-size) : homeIds.slice(0, size)
   const { id } = await asAgent<{ id: string }>('sharelist/create', { title, clientTitle: title, listingIds: chosen })
   const link = async (variant: 'normal' | 'Intermediary') =>
-    (await asAgent<{ code: string }>('share/create', { target: 'list', id, variant, name: `Client ${(clients += 1)}` })).code
+    (await asAgent<{ code: string }>('share/create', { target: 'list', id, variant, name: `Client ${(clientCount += 1)}` })).code
   return { id, title, homeIds: chosen, link, asAgent }
 }
 
 /** A list as the client of a link gets it. */
 export const sharedList = (code: string): Promise<SharedList> => callApi('/frontend/api/sharelist/shared', { code })
 
-/** Opens the list of a code as its client; the page takes answers once it says as of when it is. */
+/** Opens the list of a code as its client; the page takes answers once it shows the time of what it says. */
 export async function openList(page: Page, code: string): Promise<void> {
   await open(page, `/share/${code}`)
   await page

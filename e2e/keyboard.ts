@@ -39,15 +39,18 @@ const focusFault = (page: Page): Promise<string | null> =>
 
 const isFocused = (target: Locator) => target.evaluateAll((elements) => elements.some((element) => element === document.activeElement))
 
-/** Presses Tab (or Shift+Tab) until the target has the focus, which must be visible at each step; on the way round the page it may be once on the browser. */
-export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab', most = 100): Promise<void> {
+/**
+ * Presses Tab (or Shift+Tab) until the target has the focus, at most `maxPresses` times. The focus must be visible at each step, except that it may leave the
+ * page for the browser once.
+ */
+export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab', maxPresses = 100): Promise<void> {
   await target.first().waitFor({ state: 'attached' })
   const faults = new Set<string>()
-  let isRound = false
-  for (let press = 0; press < most && !(await isFocused(target)); press += 1) {
+  let hasLeftPage = false
+  for (let press = 0; press < maxPresses && !(await isFocused(target)); press += 1) {
     await page.keyboard.press(key)
     const fault = await focusFault(page)
-    if (fault === focusIsLost && !isRound) isRound = true
+    if (fault === focusIsLost && !hasLeftPage) hasLeftPage = true
     else if (fault) faults.add(fault)
   }
   expect(await isFocused(target), `${key} reaches ${target.toString()}`).toBe(true)
@@ -60,7 +63,7 @@ export async function pressOn(page: Page, target: Locator, key = 'Enter', direct
   await page.keyboard.press(key)
 }
 
-/** Waits until the focus is on an element that is shown and not the whole page. */
+/** Waits until the target has the focus; without a target, until any element has it and shows it. */
 export async function expectFocus(page: Page, target?: Locator): Promise<void> {
   if (target) await expect.poll(() => isFocused(target), { message: `focus on ${target.toString()}` }).toBe(true)
   else await expect.poll(() => focusFault(page)).toBeNull()

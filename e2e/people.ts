@@ -4,7 +4,7 @@ import type { SignedIn } from '@site/domain/calls/account.ts'
 import type { Locale } from '@site/domain/words.ts'
 import type { BrowserContext, Page } from 'playwright-core'
 import { expect, inject } from 'vitest'
-import { keepForThisTest } from './browser.ts'
+import { closeAfterTest } from './browser.ts'
 import { callApi } from './site-api.ts'
 
 /** The password of all accounts that tests register. */
@@ -62,7 +62,7 @@ export const signInAs = (account: string, secret = password): Promise<SignedIn> 
 
 /** Signs a browser context in before it opens its first page. */
 export async function signInContext(context: BrowserContext, { accessToken, ...state }: SignedIn): Promise<void> {
-  keepForThisTest(context)
+  closeAfterTest(context)
   await context.addInitScript(
     ({ accessToken, state }) => {
       // only once, so that a test can sign out

@@ -35,7 +35,7 @@ export const copyOn = (page: Page, text: string): Promise<unknown> =>
 /** Waits until the device keeps a copy whose name contains a text. */
 export const waitForCopy = (page: Page, text: string): Promise<void> => expect.poll(() => copyOn(page, text)).not.toBeNull()
 
-/** The lines of a page that say as of when it is. */
+/** The lines of a page without network that say from what time its content is. */
 export const asOf = (page: Page) => page.getByText(/Offline. As of/).filter({ visible: true })
 
 /** The paths of the calls that the server answers from now on. The first try after the network is back may fail, and is repeated. */

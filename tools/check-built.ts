@@ -59,6 +59,7 @@ const config: Linter.Config = {
   },
 }
 
+/** Whether a report is about a feature that `older.ts` adds where a browser lacks it. */
 const isFilledIn = (message: string): boolean =>
   polyfilledNames.some((name) => message.includes(`'${name}'`) || message.startsWith(`${name.replace('.prototype', '')}()`))
 

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { openApiOf } from '@site/server/modules/ops/interface-document.ts'
+import { openApiOf } from '@site/server/modules/ops/openapi-document.ts'
 import { makeRunFolder, removeFolder } from './run-folder.ts'
 
 // Makes clients from the OpenAPI document by two third-party generators, and compiles them: openapi-typescript with TypeScript, strict, and

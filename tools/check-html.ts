@@ -36,7 +36,7 @@ async function addressesOf(origin: string): Promise<string[]> {
     '/home': ['/home', '/home?type=Villa&view=map', '/home?type=Carport&mode=Lease&priceMin=3000', '/home?bedrooms=4&priceMax=1'],
     '/search/$keyword': ['/search/Makati', '/search/xyzzy', '/search/2br%20condo%20makati%20pets%20ok'],
     '/nearProperties': ['/nearProperties?lat=14.5547&lng=121.0244&radiusInKm=2'],
-    '/propertyInfo': [...ids, 'gone'].map((id) => `/propertyInfo?id=${id}`),
+    '/propertyInfo': [...ids, 'no-home'].map((id) => `/propertyInfo?id=${id}`),
     '/shareInfo': ids.map((id) => `/shareInfo?id=${id}`),
     '/share/$code': [...links.map(({ code }) => `/share/${code}`), '/share/zzzzzzz'],
     '/contact': links.map(({ code }) => `/contact?id=${ids[0]}&code=${code}`),
@@ -82,8 +82,8 @@ function check(checker: string, files: readonly string[]): Promise<Fault[]> {
 /** Prints each kind of fault with the number of its occurrences, some of its pages and its first extract; then how many pages passed. */
 function print(faults: readonly Fault[], pages: ReadonlyMap<string, string>): void {
   for (const [message, same] of Map.groupBy(faults, (fault) => fault.message)) {
-    const places = [...new Set(same.map(({ url }) => pages.get(url ?? '') ?? url))]
-    console.log(`${same.length} × ${message}\n  ${places.slice(0, 4).join(', ')}${places.length > 4 ? ' …' : ''}\n  ${same[0]?.extract ?? ''}`)
+    const addresses = [...new Set(same.map(({ url }) => pages.get(url ?? '') ?? url))]
+    console.log(`${same.length} × ${message}\n  ${addresses.slice(0, 4).join(', ')}${addresses.length > 4 ? ' …' : ''}\n  ${same[0]?.extract ?? ''}`)
   }
   const faulty = new Set(faults.map(({ url }) => url)).size
   console.log(`${pages.size} pages, ${faults.length} faults\n${pages.size - faulty} passed, ${faulty} failed`)

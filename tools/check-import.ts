@@ -49,9 +49,9 @@ async function importDataSet(database: Database, directory: string, name: string
 
 const formatCount = (count: number) => count.toLocaleString('en')
 
-function print(name: string, places: string, summary: ImportSummary, seconds: number): void {
+function print(name: string, placesRule: string, summary: ImportSummary, seconds: number): void {
   const { created } = summary
-  console.log(`\n${name}, ${places}: ${formatCount(summary.rows)} rows in ${seconds.toFixed(1)} s`)
+  console.log(`\n${name}, ${placesRule}: ${formatCount(summary.rows)} rows in ${seconds.toFixed(1)} s`)
   console.log(
     `  ${formatCount(summary.added)} added, ${formatCount(summary.alreadyImported)} known, ${formatCount(summary.duplicates)} repeats, ${formatCount(returnedRows(summary))} returned`,
   )

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rmdir } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { damaged, seededNumbers } from '@site/server/damaged.testing.ts'
+import { damaged, damageKinds, seededNumbers } from '@site/server/damaged.testing.ts'
 import { heicFile } from '@site/server/modules/media/heic.testing.ts'
 import { uploadSides } from '@site/domain/publishing/photo-sizes.ts'
 import { type Photo, PhotoFault, photoFormats } from '@site/server/modules/media/photos/photo.ts'
@@ -15,32 +15,36 @@ import sharp from 'sharp'
  * `npm run check:photos -- [--count 1000] [--seed 20261123] [--folder FOLDER]`.
  */
 
-type Source = { readonly name: string; readonly bytes: Uint8Array }
+/** The bytes of a photo to check, with the name of its file or its number. */
+type PhotoToCheck = { readonly name: string; readonly bytes: Uint8Array }
 
 const { values: options } = parseArgs({
   options: { count: { type: 'string', default: '1000' }, seed: { type: 'string', default: '20261123' }, folder: { type: 'string' } },
 })
-const longestMs = 5_000
-const secrets = ['Camera-Maker', 'GPSLatitude', 'xmp-secret']
+/** The longest time that the pipeline may take for a photo. */
+const maxMs = 5_000
+/** Texts that are in the metadata of the generated photos only: none may be in a file that the pipeline gives. */
+const metadataTexts = ['Camera-Maker', 'GPSLatitude', 'xmp-secret']
 
 const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
-const drawing = sharp({ create: { width: 480, height: 320, channels: 3, background: '#888', noise } })
+const noisePhoto = sharp({ create: { width: 480, height: 320, channels: 3, background: '#888', noise } })
   .withExifMerge({ IFD0: { Make: 'Camera-Maker' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '14/1 33/1 0/1' } })
   .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/">xmp-secret GPSLatitude</x:xmpmeta>')
 
-async function* damagedPhotos(): AsyncGenerator<Source> {
-  const sources = [...(await Promise.all((['jpeg', 'png', 'webp'] as const).map((format) => drawing.clone().toFormat(format).toBuffer()))), await heicFile()]
+async function* damagedPhotos(): AsyncGenerator<PhotoToCheck> {
+  // each kind of damage comes in each format
+  const intact = [...(await Promise.all((['jpeg', 'png', 'webp'] as const).map((format) => noisePhoto.clone().toFormat(format).toBuffer()))), await heicFile()]
   const next = seededNumbers(Number(options.seed))
   for (let index = 0; index < Number(options.count); index += 1)
-    yield { name: `${index}`, bytes: damaged(sources[Math.floor(index / 7) % sources.length]!, index, next) }
+    yield { name: `${index}`, bytes: damaged(intact[Math.floor(index / damageKinds) % intact.length]!, index, next) }
 }
 
-async function* filesIn(folder: string): AsyncGenerator<Source> {
+async function* filesIn(folder: string): AsyncGenerator<PhotoToCheck> {
   const entries = await readdir(folder, { withFileTypes: true })
   for (const { name } of entries.filter((entry) => entry.isFile())) yield { name, bytes: await readFile(join(folder, name)) }
 }
 
-const sources = options.folder === undefined ? damagedPhotos() : filesIn(resolve(options.folder))
+const photosToCheck = options.folder === undefined ? damagedPhotos() : filesIn(resolve(options.folder))
 // where the decoders write temporary files: their environment has no TMPDIR
 const temporaryFiles = async () => (await readdir('/tmp')).filter((name) => name.startsWith('vips-'))
 const before = await temporaryFiles()
@@ -57,20 +61,20 @@ async function faultsOf({ files }: Photo): Promise<readonly string[]> {
   if (files.length < Object.keys(uploadSides).length * photoFormats.length) return ['a size is missing']
   const faults = files.map(async ({ size, format, bytes }) => {
     const { exif, xmp, icc } = await sharp(bytes, { failOn: 'error' }).metadata()
-    const hasMetadata = exif ?? xmp ?? icc ?? secrets.some((secret) => Buffer.from(bytes).includes(secret))
+    const hasMetadata = exif ?? xmp ?? icc ?? metadataTexts.some((text) => Buffer.from(bytes).includes(text))
     return hasMetadata ? [`${size}.${format} has metadata`] : []
   })
   return (await Promise.all(faults)).flat()
 }
 
-async function check({ name, bytes }: Source): Promise<void> {
+async function check({ name, bytes }: PhotoToCheck): Promise<void> {
   const startedAt = performance.now()
   const outcome = await pipeline.process(bytes).catch((error: unknown) => error)
   const ms = performance.now() - startedAt
   const code = outcome instanceof PhotoFault ? outcome.code : outcome instanceof Error ? 'error' : 'photo'
   results[code] = (results[code] ?? 0) + 1
   const faults = code === 'error' ? [String(outcome)] : code === 'photo' ? [...(await faultsOf(outcome as Photo))] : []
-  if (ms > longestMs) faults.push(`${ms.toFixed(0)} ms`)
+  if (ms > maxMs) faults.push(`${ms.toFixed(0)} ms`)
   for (const id of pipeline.processIds) processIds.add(id)
   ;[total, slowestMs] = [total + 1, Math.max(slowestMs, ms)]
   if (options.folder !== undefined) process.stdout.write(`${name}: ${code}, ${ms.toFixed(0)} ms\n`)
@@ -79,7 +83,7 @@ async function check({ name, bytes }: Source): Promise<void> {
 
 /** Checks one photo after another until none is left. Runs twice at a time, once for each process. */
 async function checkRest(): Promise<void> {
-  for (let next = await sources.next(); !next.done; next = await sources.next()) await check(next.value)
+  for (let next = await photosToCheck.next(); !next.done; next = await photosToCheck.next()) await check(next.value)
 }
 
 const startedAt = performance.now()

@@ -81,7 +81,7 @@ async function checkFullDisk(): Promise<void> {
     const path = await begin(site, token, photo.length)
     const half = Math.floor(photo.length / 2)
     const first = await send(site, token, path, photo.slice(0, half), 0)
-    // `statfs` has said yes; the disk becomes full between the parts
+    // the server has found enough free space for the upload; the disk becomes full between its parts
     try {
       writeFileSync(join(uploads, 'filler'), Buffer.alloc(400 * 2 ** 20))
     } catch {

@@ -7,6 +7,7 @@ import sharp from 'sharp'
 // video-01_{s,m,l}.webp, and prints its row of manifest.json.
 
 const rooms = ['living-02', 'kitchen-02', 'bedroom-03', 'view-06'] as const
+/** Seconds of each picture and of the fade to the next one, frames per second, and the size of the video in pixels. */
 const [seconds, overlap, rate, width, height] = [3, 0.6, 20, 854, 480]
 const file = (name: string) => fileURLToPath(new URL(`../market/pictures/${name}`, import.meta.url))
 

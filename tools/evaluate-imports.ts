@@ -20,11 +20,11 @@ const { values: options } = parseArgs({
 })
 const folder = options.folder ?? fileURLToPath(new URL('./evaluation/imports/', import.meta.url))
 const dataDirectory = options.market ?? mkdtempSync(join(tmpdir(), 'evaluate-imports-'))
-const isFilled = options.market !== undefined && existsSync(options.market)
+const hasDemoMarket = options.market !== undefined && existsSync(options.market)
 const database = await openDatabase({ databaseUrl: undefined, dataDirectory })
 try {
   await migrate(database)
-  if (!isFilled) await seedDemoMarket(database)
+  if (!hasDemoMarket) await seedDemoMarket(database)
   const places = await openPlaceBook(database.db, defaultProfile.keywordPhrases, defaultProfile.currency)
   const services = { database, places, profile: defaultProfile }
   const sum: FileScore = { right: 0, wrong: 0, missing: 0, fields: 0, returned: 0, mistakes: [] }

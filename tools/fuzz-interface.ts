@@ -47,6 +47,7 @@ async function install(folder: string): Promise<string> {
   return join(environment, 'bin/schemathesis')
 }
 
+/** What the fuzzer found in one response: the kind of disagreement, the call, the field or rule in question with its value, and the body that was sent. */
 type Report = { readonly kind: string; readonly operation: string; readonly detail: string; readonly value: string; readonly body: string }
 
 const parts = ['kind', 'operation', 'detail', 'value'] as const
@@ -94,7 +95,7 @@ try {
   writeFileSync(document, await (await fetch(`${site.origin}/frontend/openapi.json?lang=en`)).text())
   for (const [caller, token] of Object.entries(callers)) {
     const [file, summary] = [join(folder, `${caller}.jsonl`), join(folder, `${caller}.json`)]
-    // what would end the session of the caller
+    // calls that would end the session of the caller are left out
     const session = token === null ? [] : ['-H', `Accesstoken: ${token}`, '--exclude-path-regex', 'account/(signout|endsession|delete)$']
     const printed = await run(
       fuzzer,

@@ -31,17 +31,17 @@ export async function prepareAgent({ call, signIn }: DemoSite) {
   const asAgent = <Data>(path: string, body: unknown) => call<Data>(path, body, session.accessToken)
   const search = async (query: object) => (await call<{ items: FoundHome[] }>('listing/search', { pageSize: 50, mode: 'Sale', ...query })).items
   const items = await search({})
-  const full = items.filter(({ photos }) => (photos?.length ?? 0) > 2)
-  for (const { id } of full.slice(0, 5)) await asAgent('collection/add', { id })
+  const homesWithPhotos = items.filter(({ photos }) => (photos?.length ?? 0) > 2)
+  for (const { id } of homesWithPhotos.slice(0, 5)) await asAgent('collection/add', { id })
   const { items: lists } = await asAgent<{ items: { id: string }[] }>('sharelist/page', {})
   const list = lists[0]!.id
   const link = (variant: string) => asAgent<OwnLink>('share/create', { target: 'list', id: list, variant, name: '客户 2 · Client 2' })
-  const idOf = (home: FoundHome | undefined) => home?.id ?? full[0]!.id
+  const idOf = (home: FoundHome | undefined) => home?.id ?? homesWithPhotos[0]!.id
   return {
     session,
     list,
-    ids: full.map(({ id }) => id),
-    tour: idOf(full.find(({ photos }) => photos?.some(({ isPanorama }) => isPanorama))),
+    ids: homesWithPhotos.map(({ id }) => id),
+    tour: idOf(homesWithPhotos.find(({ photos }) => photos?.some(({ isPanorama }) => isPanorama))),
     withoutPhoto: idOf([...items, ...(await search({ type: 'Villa' }))].find(({ photos }) => !photos?.length)),
     branded: (await link('normal')).code,
     neutral: (await link('Intermediary')).code,

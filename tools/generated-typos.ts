@@ -46,7 +46,7 @@ export function generateTypos(places: readonly NamedPlace[], excludedIds: Readon
     .map(({ names }) => fold(names[1] ?? ''))
     .filter((name) => name.split(' ').some((word) => longWord.test(word)))
   const typos: Typo[] = []
-  for (let round = 0; typos.length < count && round < count * 20; round += 1) {
+  for (let attempt = 0; typos.length < count && attempt < count * 20; attempt += 1) {
     const name = random.pick(candidates)
     const variant = random.pick(variants)
     const words = name.split(' ')

@@ -18,7 +18,7 @@ import { defaultProfile } from './default-profile.ts'
 
 // Evaluates the reading of whole keywords, for its unit test and for `npm run evaluate:keywords` (evaluate-keywords.ts).
 
-/** Languages of the labelled keywords in `tools/evaluation/keywords.txt`; `mx`: mixed. */
+/** Languages of the labelled keywords in `tools/evaluation/keywords.txt`; `tl`: Tagalog, `mx`: mixed. */
 export const keywordLanguages = ['en', 'tl', 'zh', 'mx'] as const
 type KeywordLanguage = (typeof keywordLanguages)[number]
 

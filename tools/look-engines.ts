@@ -20,7 +20,7 @@ const locale = locales.find((code) => args.includes(code)) ?? 'en'
 const screen: Screen = args.includes('desktop') ? 'desktop' : 'phone'
 const runningSite = args.find((argument) => argument.startsWith('http'))
 const passwordArgument = args.find((argument) => argument.startsWith('password='))?.slice('password='.length) ?? ''
-const part = args.find((argument) => ![locale, screen, runningSite].includes(argument) && !argument.startsWith('password=')) ?? ''
+const namePart = args.find((argument) => ![locale, screen, runningSite].includes(argument) && !argument.startsWith('password=')) ?? ''
 
 /** The home, list, link and account that the pictures show. */
 type World = { readonly home: string; readonly list: string; readonly code: string; readonly signedIn: SignedIn }
@@ -112,7 +112,7 @@ try {
   }
   const world = await makeWorld(origin, passwordArgument || (/(?:password|密码) (\S+)/.exec(site?.output() ?? '')?.[1] ?? ''))
   const folder = mkdtempSync(join(tmpdir(), 'look-engines-'))
-  for (const view of views.filter(({ name }) => name.includes(part))) {
+  for (const view of views.filter(({ name }) => name.includes(namePart))) {
     const pictures: Buffer[] = []
     for (const driver of drivers) pictures.push(...[await draw(driver, origin, view, world)].filter((picture) => picture !== null))
     const file = join(folder, `${view.name}-${screen}-${locale}.png`)

@@ -3,9 +3,10 @@ import { fileURLToPath } from 'node:url'
 import type { TestModule } from 'vitest/node'
 import type { Suite } from './suites.ts'
 
+/** How many tests passed, failed or were skipped. */
 export type Count = { passed: number; failed: number; skipped: number }
 
-/** A file of a project. */
+/** A test file with its project of Vitest; empty: none is named. */
 type TestFile = { readonly project: string; readonly path: string }
 
 /** The files in which a signal ended their process, as Node's engine does after an error of its own: no test of theirs has failed. */
@@ -18,7 +19,7 @@ export function filesEndedBySignal(errors: readonly unknown[]): string[] {
   })
 }
 
-/** More failed files than this do not fail by chance. */
+/** The largest number of files that run again: more do not fail by chance. */
 const maxFiles = 5
 
 /**
@@ -27,7 +28,7 @@ const maxFiles = 5
  */
 export function filesToRunAgain(suite: Suite, modules: readonly TestModule[], endedFiles: readonly string[]): TestModule[] {
   const isJourney = ({ project }: TestModule) => project.name === 'journeys' || project.name === 'engines'
-  // a file that a signal endedFiles has no result
+  // a file whose process a signal ended has no result
   const files = modules.filter((module) => endedFiles.includes(module.moduleId) || (suite === 'rest' && isJourney(module) && !module.ok()))
   return files.length > maxFiles ? [] : files
 }
@@ -43,8 +44,8 @@ export function runAgain(files: readonly TestFile[], suite: Suite, options: read
   const sum: Count = { passed: 0, failed: 0, skipped: 0 }
   for (const { project, path } of files) {
     console.log(`\nRuns a second time, alone: ${path}`)
-    const words = [...options, `--${suite}`, ...(project === '' ? [] : ['--project', project]), path]
-    const { stdout } = spawnSync(process.execPath, [fileURLToPath(new URL('test.ts', import.meta.url)), ...words], {
+    const testArguments = [...options, `--${suite}`, ...(project === '' ? [] : ['--project', project]), path]
+    const { stdout } = spawnSync(process.execPath, [fileURLToPath(new URL('test.ts', import.meta.url)), ...testArguments], {
       encoding: 'utf8',
       env: { ...process.env, IS_SECOND_RUN: 'yes' },
       stdio: ['ignore', 'pipe', 'inherit'],

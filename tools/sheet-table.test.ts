@@ -14,5 +14,5 @@ test('each user of the sheet has a row in the table of the engines, and each row
 })
 
 test('each run opens the sheets that matter most', () => {
-  expect(sheetTable.filter(({ isShort, reach }) => isShort && reach).length).toBeGreaterThanOrEqual(8)
+  expect(sheetTable.filter(({ isInEachRun, reach }) => isInEachRun && reach).length).toBeGreaterThanOrEqual(8)
 })

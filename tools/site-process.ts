@@ -12,9 +12,8 @@ import { createApi } from '@site/server/answer.ts'
 import { handlers } from '@site/server/handlers.ts'
 
 /**
- * A command by IPC to the site that this file is: one without rate limits, which sends its port when its index answers (`startSite` of site-client.ts).
- * After `cached` it answers searches with stored results that it serializes for each request, after `real` it searches; `stats` returns how long its
- * event loop was blocked.
+ * This file runs a site without rate limits, which sends its port by IPC when its index answers (`startSite` of site-client.ts) and then takes these commands:
+ * after `cached` it answers searches with stored results that it serializes for each request, after `real` it searches again; `stats` asks for `SiteStats`.
  */
 export type Command = { readonly action: 'cached'; readonly queries: readonly string[] } | { readonly action: 'real' } | { readonly action: 'stats' }
 

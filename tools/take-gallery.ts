@@ -23,7 +23,7 @@ const looks = [
 /** Height of each screenshot in a picture, and the space around it, px. */
 const [height, gap, background] = [600, 16, '#8a8a86']
 const layout = { height, gap, background }
-const quality = 55
+const webpQuality = 55
 /** Longest wait for a page, ms: software draws the maps. */
 const maxMs = 120_000
 
@@ -96,7 +96,7 @@ async function drawMocks(browser: Browser, from: string, mocks: readonly [string
     await page.waitForTimeout(500)
     await sharp(await page.screenshot())
       .resize({ height })
-      .webp({ quality })
+      .webp({ quality: webpQuality })
       .toFile(mockFile(name, size[0]))
     await context.close()
   }
@@ -118,7 +118,7 @@ async function takeGallery(browser: Browser, site: Awaited<ReturnType<typeof sta
         layout,
       )
     )
-      .webp({ quality })
+      .webp({ quality: webpQuality })
       .toBuffer()
     writeFileSync(join(folder, `${name}.webp`), sheet)
     console.log(`${name}.webp: ${Math.round(sheet.length / 1000)} KB`)

@@ -9,13 +9,13 @@ import { sideBySide } from './side-by-side.ts'
 
 const phone: BrowserContextOptions = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 }
 const desktop: BrowserContextOptions = { viewport: { width: 1440, height: 900 } }
-const timeoutMs = 30_000
+const maxWaitMs = 30_000
 /** Time to draw the background of a map, which reports no end. */
 const mapBackgroundMs = 3000
 /** Height of each screenshot in the picture, in pixels, and the space around it. */
 const [height, gap] = [810, 24]
 const background = '#d9d7d1'
-const maxBytes = 400_000
+const maxPictureBytes = 400_000
 
 /** Waits until everything visible is drawn: map, fonts, photos and animations. */
 async function waitUntilDrawn(page: Page): Promise<void> {
@@ -41,7 +41,7 @@ async function waitUntilDrawn(page: Page): Promise<void> {
 /** A screenshot of the home screen as PNG. */
 async function takeScreenshot(browser: Browser, origin: string, device: BrowserContextOptions): Promise<Buffer> {
   const context = await browser.newContext({ ...device, baseURL: origin, locale: 'en-PH', reducedMotion: 'reduce' })
-  context.setDefaultTimeout(timeoutMs)
+  context.setDefaultTimeout(maxWaitMs)
   const page = await context.newPage()
   await page.goto('/home')
   // scripts create the element of notices during hydration
@@ -55,12 +55,12 @@ async function takeScreenshot(browser: Browser, origin: string, device: BrowserC
 async function write(picture: Buffer): Promise<void> {
   for (const width of [1600, 1440, 1280, 1120, 960]) {
     const bytes = await sharp(picture).resize({ width }).png({ palette: true, quality: 90, effort: 10 }).toBuffer()
-    if (bytes.length > maxBytes) continue
+    if (bytes.length > maxPictureBytes) continue
     writeFileSync(new URL('../docs/look/home.png', import.meta.url), bytes)
     console.log(`docs/look/home.png: ${Math.round(bytes.length / 1000)} KB, ${width} pixels wide`)
     return
   }
-  throw new Error(`home.png is larger than ${maxBytes} bytes in every width`)
+  throw new Error(`home.png is larger than ${maxPictureBytes} bytes in every width`)
 }
 
 const site = await startSite()

@@ -16,14 +16,14 @@ export async function begin({ origin }: SiteProcess, token: string, size: number
   return location
 }
 
-/** The number of bytes that the site has. */
+/** How many bytes of an upload the site has received. */
 export async function receivedOf({ origin }: SiteProcess, token: string, path: string): Promise<number> {
   const { status, headers } = await fetch(`${origin}${path}`, { method: 'HEAD', headers: headersOf(token) })
   if (status !== 200) throw new Error(`HEAD was answered with ${status}`)
   return Number(headers.get('upload-offset'))
 }
 
-/** Sends bytes from an offset on; returns the status and the code of the envelope if there is one. */
+/** Sends the bytes that follow the first `offset` ones of a photo; returns status and text of the answer. */
 export async function send(
   { origin }: SiteProcess,
   token: string,

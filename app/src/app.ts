@@ -19,7 +19,7 @@ export type AppOptions = HandleOptions & PageOptions & { readonly services: () =
 
 type AnswerOptions = AppOptions & { readonly countRead: CountRead; readonly visitorPages: VisitorPages }
 
-/** Answers with a page, or with a shell page (`shellPage`). On the neutral host the address of the one with brand does not exist. */
+/** Answers with the page of the address, or with a shell page if `shellPage` is given; the neutral host has no shell page with brand. */
 async function answerPage(context: Context, options: AnswerOptions, shellPage?: ShellPageOptions): Promise<Response> {
   const request = context.req.raw
   const locale = localeOf(request)

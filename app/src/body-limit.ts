@@ -5,7 +5,7 @@ import { uploadsPath } from '@site/server/modules/media/uploads-path.ts'
 /** Longest time for a request with its body, and the least time for the body after slow headers, ms (docs/safety.md, slow senders). */
 const defaultLimits = { requestMs: 15_000, minBodyMs: 7_000 }
 /** Longest time for one part of an upload, ms. It ends earlier when nothing arrives any more. */
-export const uploadMs = 15 * 60_000
+export const maxUploadMs = 15 * 60_000
 
 const isUpload = ({ method, url = '' }: IncomingMessage): boolean => method === 'PATCH' && url.startsWith(`${uploadsPath}/`)
 const hasBody = ({ headers }: IncomingMessage): boolean => headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0

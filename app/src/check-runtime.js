@@ -7,11 +7,12 @@ var isChinese = /^zh/i.test(process.env.LC_ALL || process.env.LC_MESSAGES || pro
 /** How to get a supported Node on this system, as one clause. */
 function remedy() {
   var isArm = process.arch === 'arm64'
-  var isInPackages = (process.platform === 'linux' && (process.arch === 'x64' || isArm)) || (process.platform === 'win32' && process.arch === 'x64')
+  // the systems for which npm has a package with Node
+  var isBroughtByNpm = (process.platform === 'linux' && (process.arch === 'x64' || isArm)) || (process.platform === 'win32' && process.arch === 'x64')
   // musl builds of Node name no glibc version; the Node that npm brings needs glibc
   var isMusl = process.platform === 'linux' && process.report && !process.report.getReport().header.glibcVersionRuntime
   if (isMusl) return isChinese ? '请运行 apk add nodejs' : 'get it with: apk add nodejs'
-  if (isInPackages) return isChinese ? '运行 npm ci 即可自动获得' : 'npm ci brings it (do not omit optional packages)'
+  if (isBroughtByNpm) return isChinese ? '运行 npm ci 即可自动获得' : 'npm ci brings it (do not omit optional packages)'
   if (process.platform === 'darwin') {
     return isChinese ? '请运行 brew install node@24 或到 nodejs.org 下载' : 'get it with: brew install node@24, or from nodejs.org'
   }

@@ -12,6 +12,7 @@ import type { Transaction } from 'kysely'
 const agent = 'agent-001'
 const title = 'BGC 两房 · Two bedrooms in BGC'
 const client = '客户 1 · Client 1'
+/** How many homes on the shelf the list has. */
 const homesOnShelf = 5
 const dayMs = 86_400_000
 

@@ -2,7 +2,7 @@ import type { JobQueue } from '@site/server/jobs-port.ts'
 import type { OpenJobs } from '@site/server/jobs.ts'
 import { DiskFull, isDiskFull } from '@site/server/store/faults.ts'
 
-/** Pause between two attempts to open the job queue. */
+/** Pause between two attempts to open the job queue, ms. */
 const retryMs = 10_000
 
 /** The result of `work`; null when it failed because the disk is full, which is reported: the site continues read-only. */

@@ -4,7 +4,7 @@ import { setImmediate } from 'node:timers/promises'
 import { createAdaptorServer } from '@hono/node-server'
 import { StartFault } from '@site/server/store/faults.ts'
 import type { Hono } from 'hono'
-import { limitBodies, uploadMs } from './body-limit.ts'
+import { limitBodies, maxUploadMs } from './body-limit.ts'
 import type { Settings } from './settings.ts'
 
 /** Longest time for the headers, ms (docs/safety.md, slow senders). */
@@ -15,7 +15,7 @@ const maxConnections = 10_000
 
 /** Starts listening; throws a `StartFault` that names the problem when the port is in use or not allowed. */
 export async function listen(app: Hono, { port, host }: Pick<Settings, 'port' | 'host'>): Promise<Server> {
-  const serverOptions = { headersTimeout: headersMs, requestTimeout: uploadMs, connectionsCheckingInterval: checkMs }
+  const serverOptions = { headersTimeout: headersMs, requestTimeout: maxUploadMs, connectionsCheckingInterval: checkMs }
   const server = createAdaptorServer({ fetch: app.fetch, serverOptions }) as Server // HTTP/1.1 without TLS
   server.maxConnections = maxConnections
   limitBodies(server)

@@ -27,7 +27,7 @@ process.env['NODE_ENV'] ??= 'production'
 const stopMs = 9_500
 
 /** The warning that sign-ins travel unencrypted, if the origin is not https. */
-function unencryptedNotes(origin: string | undefined): string[] {
+function unencryptedWarnings(origin: string | undefined): string[] {
   if (!origin?.startsWith('http:') || isLoopback(new URL(origin).hostname)) return []
   return [
     terminalLocale() === 'zh'
@@ -41,7 +41,8 @@ async function start(): Promise<void> {
   const settings = readSettings(process.env)
   ensurePages()
   let services: Services | null = null
-  const notes = unencryptedNotes(settings.publicOrigin)
+  /** What the terminal shows after the address of the site. */
+  const linesAfterReady = unencryptedWarnings(settings.publicOrigin)
   const clientAddress = createClientAddress({ trustsProxy: settings.trustProxy })
   const app = createApp({
     services: () => services,
@@ -70,7 +71,7 @@ async function start(): Promise<void> {
     services = await openServices(settings, { build: buildOfPages() })
     const opened = services
     const report = (error: unknown) => logWithTime({ level: 'error', ...describeError(error) })
-    notes.push(...((await unlessDiskFull(() => enableDemoSignIns(opened, settings.demoMarket, terminalLocale()), report)) ?? []))
+    linesAfterReady.push(...((await unlessDiskFull(() => enableDemoSignIns(opened, settings.demoMarket, terminalLocale()), report)) ?? []))
     socket = await unlessDiskFull(() => openLocalSocket(settings.dataDirectory, createCommandRunner(opened), report), report)
   } catch (error) {
     await closeServer(server)
@@ -79,7 +80,7 @@ async function start(): Promise<void> {
   const address = server.address()
   const port = typeof address === 'object' && address ? address.port : settings.port
   console.log(`Ready: ${settings.publicOrigin ?? `http://${settings.host}:${port}`}/home`)
-  for (const note of notes) console.log(note)
+  for (const line of linesAfterReady) console.log(line)
 }
 
 try {

@@ -5,8 +5,8 @@ import { sendAnswerMails } from '@site/server/modules/share-lists/answer-mails.t
 import { runFeeds } from '@site/server/modules/share-lists/feeds.ts'
 import type { Services } from '@site/server/services.ts'
 
-/** Ms between two checks of listings to confirm: minutes are enough, since listings become due at the start of a day in UTC. */
-const freshnessMs = 15 * 60_000
+/** Shortest time between two checks for listings to confirm, ms: minutes are enough, since listings become due at the start of a day in UTC. */
+const freshnessIntervalMs = 15 * 60_000
 
 /**
  * Starts the work that no request starts. Every `everySeconds` it sends alerts of saved searches, adds the new homes of feeds to lists and mails agents
@@ -19,15 +19,15 @@ export function startPeriodicWork(
 ): () => Promise<void> {
   const abort = new AbortController()
   let currentCycle: Promise<unknown> | null = null
-  // kept between cycles, since each reads some homes of the last one again: a home that was matched then must not be matched again
+  // the homes that alerts have compared with searches: each cycle reads some homes of the last one again and leaves these out
   const matched: MatchedHomes = new Map()
-  let nextFreshness = 0
+  let nextFreshnessAt = 0
   const runCycle = async () => {
     await sendAlerts(services, { publicOrigin, report, signal: abort.signal, matched }).catch(report)
     await runFeeds(services, { report, signal: abort.signal }).catch(report)
     await sendAnswerMails(services, { publicOrigin, report, signal: abort.signal }).catch(report)
-    if (abort.signal.aborted || performance.now() < nextFreshness) return
-    nextFreshness = performance.now() + freshnessMs
+    if (abort.signal.aborted || performance.now() < nextFreshnessAt) return
+    nextFreshnessAt = performance.now() + freshnessIntervalMs
     await runFreshness(services, { publicOrigin, report, signal: abort.signal })
   }
   const startCycle = () => {

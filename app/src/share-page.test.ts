@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { readSettings } from './settings.ts'
 import { isBrokenShare, shareCodeOf, showsBrand } from './share-page.ts'
 
-const at = (path: string) => new URL(path, 'https://homes.example')
+const urlOf = (path: string) => new URL(path, 'https://homes.example')
 
 test.each([
   ['/home', undefined],
@@ -14,7 +14,7 @@ test.each([
   ['/shareInfo?id=1&code=abc', 'abc'],
   ['/shareInfo?id=1', null],
   ['/propertyInfo?id=1&by=Owner', null],
-])('the share code of %s is %s', (path, code) => expect(shareCodeOf(at(path))).toBe(code))
+])('the share code of %s is %s', (path, code) => expect(shareCodeOf(urlOf(path))).toBe(code))
 
 test.each([
   ['/shareInfo?data=%25', true],
@@ -22,7 +22,7 @@ test.each([
   ['/shareInfo?data=broken&code=abc', false],
   ['/shareInfo?id=1', false],
   ['/home?data=broken', false],
-])('%s is a broken share: %s', (path, isBroken) => expect(isBrokenShare(at(path))).toBe(isBroken))
+])('%s is a broken share: %s', (path, isBroken) => expect(isBrokenShare(urlOf(path))).toBe(isBroken))
 
 test('without a code the address alone decides, and the host without brand never shows it', async () => {
   const profile = { ...readSettings({}).profile, neutralOrigin: 'https://viewing.example' }

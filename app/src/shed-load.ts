@@ -61,7 +61,7 @@ export function withLoadShedding(site: Hono, { isOverloaded, clientAddress, limi
   const acquire = createSlots({
     slots,
     maxPerClient: () => (clientAddress ? Math.ceil(slots() * maxFractionPerClient) : slots()),
-    queueLength: () => (isOverloaded() ? limits.pendingWhenOverloaded : limits.pending),
+    maxPending: () => (isOverloaded() ? limits.pendingWhenOverloaded : limits.pending),
     maxWaitMs,
     maxHoldMs,
   })

@@ -5,7 +5,7 @@ beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
 const open = (slots: () => number = () => 1, maxPerClient = slots) => {
-  const enter = createSlots({ slots, maxPerClient, queueLength: () => 2, maxWaitMs: 2_000, maxHoldMs: 10_000, nextTurn: (run) => run() })
+  const enter = createSlots({ slots, maxPerClient, maxPending: () => 2, maxWaitMs: 2_000, maxHoldMs: 10_000, nextTurn: (run) => run() })
   return (client = 'one') => enter(client)
 }
 
@@ -101,7 +101,7 @@ test('a turn of the event loop gives one slot, and requests that arrive meanwhil
   const enter = createSlots({
     slots: () => 2,
     maxPerClient: () => 2,
-    queueLength: () => 1,
+    maxPending: () => 1,
     maxWaitMs: 2_000,
     maxHoldMs: 10_000,
     nextTurn: (run) => turns.push(run),

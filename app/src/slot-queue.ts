@@ -8,7 +8,7 @@ export type SlotOptions = {
   /** The largest number of slots that one client may hold. */
   readonly maxPerClient: () => number
   /** The largest number of requests that may wait for a slot. */
-  readonly queueLength: () => number
+  readonly maxPending: () => number
   /** Longest wait in the queue, ms. */
   readonly maxWaitMs: number
   /** Time after which a slot that is not released is free again, ms. */
@@ -67,7 +67,7 @@ class SlotQueue {
       this.#pending.add(pending)
       this.#requested.add(client, 1)
       this.#schedule()
-      if (this.#pending.size > this.#options.queueLength() + this.#admittedSoon()) this.#refuseOne()
+      if (this.#pending.size > this.#options.maxPending() + this.#admittedSoon()) this.#refuseOne()
     })
 
   #hold(client: string): Release {

@@ -12,7 +12,7 @@ import { renderWithoutHeaders, headersOf, type PageOptions } from './render-page
 /** Memory for the pages of visitors, bytes. */
 export const maxPageBytes = 64 * 2 ** 20
 /** Longest address of a page that is kept, characters. */
-const maxAddress = 2_000
+const maxAddressLength = 2_000
 
 /** A kept page, or the HTML, status and headers of one that is not kept. */
 type VisitorPage = KeptPage | { readonly html: Buffer<ArrayBuffer>; readonly init: { readonly status: number; readonly headers: Headers } }
@@ -43,7 +43,7 @@ async function makePage(request: Request, encoding: Encoding | null, services: S
   const { html, sources } = hashScripts(Buffer.from(await page.arrayBuffer()), nonce)
   const headers = headersOf(rendered, url, noSession)
   headers.set('content-security-policy', contentPolicy(sources, services.profile, isBranded))
-  const isKept = status === 200 && reads.isFollowed() && request.url.length <= maxAddress && !headers.has('set-cookie')
+  const isKept = status === 200 && reads.isFollowed() && request.url.length <= maxAddressLength && !headers.has('set-cookie')
   if (!isKept) return { page: { html, init: { status, headers } }, kept: null }
   const names = reads.names
   headers.append('vary', 'Accept-Encoding')

@@ -37,7 +37,8 @@ export type FormValues = {
 export const mediaKeys = ['photos', 'videos'] as const
 export type MediaKey = (typeof mediaKeys)[number]
 
-type Scope = {
+/** The entered values on which it depends which fields the form asks for: the scope, and the sides of a parking slot in metres. */
+type AskingValues = {
   readonly type?: CodeOf<'type'> | null | undefined
   readonly mode?: CodeOf<'mode'> | null | undefined
   readonly slotWidth?: number | null | undefined
@@ -45,17 +46,18 @@ type Scope = {
 }
 
 /** The area of a parking slot in square metres by its sides; null without both. */
-export const slotAreaOf = ({ type, slotWidth, slotLength }: Scope): number | null =>
+export const slotAreaOf = ({ type, slotWidth, slotLength }: AskingValues): number | null =>
   type === 'Carport' && slotWidth && slotLength ? Math.round(slotWidth * slotLength * 100) / 100 : null
 
 /** Whether other answers imply the value of a needed field: a home for lease is ready, and the sides of a slot give its area. */
-const isImplied = (key: FieldKey, scope: Scope): boolean => (key === 'status' && scope.mode === 'Lease') || (key === 'floorArea' && slotAreaOf(scope) !== null)
+const isImplied = (key: FieldKey, scope: AskingValues): boolean =>
+  (key === 'status' && scope.mode === 'Lease') || (key === 'floorArea' && slotAreaOf(scope) !== null)
 
 /** A field that the publishing form asks for, with its key. */
 export type AskedField = readonly [FormKey, Field & { readonly form: NonNullable<Field['form']> }]
 
 /** The fields that the publishing form asks for, in the order of its steps and needed ones first. Without a type or mode: those that every type or mode has. */
-export function askedFields(scope: Scope): readonly AskedField[] {
+export function askedFields(scope: AskingValues): readonly AskedField[] {
   const { type, mode } = scope
   const isAsked = ([, field]: readonly [FieldKey, Field]) =>
     field.form !== undefined &&
@@ -112,7 +114,7 @@ export function changesWithScope(before: FormValues, changes: FormValues): FormV
 
 const isEmpty = (value: unknown): boolean => value === undefined || value === null || value === ''
 
-/** Whether a listing does not say where it is: in a known building, in one that the site lacks, or, for a villa, outside of all; the latter two need a city and a point. */
+/** Whether a listing without a known building (`estate`) does not say where it is either: a building that the site lacks, or a villa outside of all, needs a city and a point. */
 const lacksPlace = ({ type, city, point, missingEstate: missing }: FormValues): boolean =>
   missing ? !missingNameOf(missing) || isEmpty(missing.city) || isEmpty(missing.point) : type !== 'Villa' || isEmpty(city) || isEmpty(point)
 

@@ -1,5 +1,6 @@
 /** The steps of one decade (Renard R10, rounded): each is about a quarter more than the step before. */
 const mantissas = [1, 1.25, 1.6, 2, 2.5, 3.15, 4, 5, 6.3, 8] as const
+/** How many decades the edges cover, from 1 on. */
 const decades = 13
 
 /**

@@ -1,5 +1,5 @@
-/** Signs of ten digits that NFKC does not change, each list from its first digit on: circles on black, other circles, sticks of Suzhou. */
-const digitLists: readonly (readonly [first: number, digit: number, count: number])[] = [
+/** Runs of signs for digits that NFKC does not change (in circles, on black, sticks of Suzhou): the code point of the first sign, its digit, and how many signs follow in order. */
+const digitRuns: readonly (readonly [first: number, digit: number, count: number])[] = [
   [0x24ff, 0, 1],
   [0x24f5, 1, 9],
   [0x2776, 1, 9],
@@ -14,8 +14,8 @@ const digitSign = /\p{Nd}/u
 /** The ASCII digit of a digit of any script or in a circle: `٠`, `०`, `⓪`, `❶`; undefined for other signs. */
 export function asciiDigitOf(sign: string): string | undefined {
   const code = sign.codePointAt(0) ?? 0
-  const list = digitLists.find(([first, , count]) => first <= code && code < first + count)
-  if (list) return String(list[1] + code - list[0])
+  const run = digitRuns.find(([first, , count]) => first <= code && code < first + count)
+  if (run) return String(run[1] + code - run[0])
   // Unicode has digits in blocks of ten, some of them one after another
   if (digitSign.test(sign)) {
     let first = code
@@ -48,7 +48,7 @@ const digitOfWord: ReadonlyMap<string, string> = new Map(
 export const digitWords = namedDigits.join(' ').replaceAll(' ', '|')
 /** The Chinese digits, for a class of a pattern. */
 export const hanDigitSigns = hanDigits.join('')
-const words = new RegExp(String.raw`(?<!\p{L})(?:${digitWords})+(?!\p{L})`, 'giu')
+const severalWords = new RegExp(String.raw`(?<!\p{L})(?:${digitWords})+(?!\p{L})`, 'giu')
 const oneWord = new RegExp(digitWords, 'giu')
 const hanDigit = new RegExp(`[${hanDigitSigns}]`, 'gu')
 const digitOf = (text: string): string => digitOfWord.get(text.toLowerCase()) ?? text
@@ -58,6 +58,6 @@ const repeated = /(?<!\p{L})(double|triple)[^\p{L}\d]*(\d)/giu
 export const withDigits = (text: string): string =>
   text
     .replace(hanDigit, digitOf)
-    .replace(words, (several) => several.replace(oneWord, digitOf))
+    .replace(severalWords, (several) => several.replace(oneWord, digitOf))
     .replace(repeated, (_, times: string, digit: string) => digit.repeat(times.toLowerCase() === 'double' ? 2 : 3))
     .replace(/(?<!\p{L})[\doil]+(?!\p{L})/giu, (sign) => (/\d/.test(sign) ? sign.replace(/o/giu, '0').replace(/[il]/giu, '1') : sign))

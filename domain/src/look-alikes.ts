@@ -1,4 +1,4 @@
-/** Pairs of a look-alike and its Latin letter. */
+// each list has pairs: a sign, then the Latin letter that it looks like
 const smallCapitals = 'ᴀaʙbᴄcᴅdᴇeꜰfɢgʜhɪiᴊjᴋkʟlᴍmɴnᴏoᴘpʀrꜱsᴛtᴜuᴠvᴡwʏyᴢz'.match(/./gu) ?? []
 const lookAlikes = 'аaеeіiоoрpсcуyхxѕsԁdтtмmпnкkгrһhјjнhвbαaοoρpτtιiνnυuκkεeηnμmβbχxζzΗhΥyıiɡgɑaɩiøo@a$s0o1i!i|i3e4a5s'.match(/./gu) ?? []
 /** The same pairs for letters in boxes, in circles and of flags, which NFKC does not change: `🅰`, `🅐`, `🇦`. */

@@ -3,7 +3,7 @@ import { type SentTarget } from './target.ts'
 
 // The part of the journeys that runs in the page: it finds elements as people see them. `eyes.ts` bundles it and brings it into each page.
 
-/** A place of the window that a person presses or looks at. */
+/** An element as a person sees it, in CSS pixels: `x` and `y` are the centre of its visible part in the window, `width` and `height` those of the whole element. */
 export type Sight = {
   readonly x: number
   readonly y: number
@@ -23,8 +23,8 @@ const matcher = (name: SentTarget['name']): ((text: string) => boolean) => {
 
 const tidy = (text: string): string => text.replace(/\s+/g, ' ').trim()
 
-/** Selectors that hold all elements of a role, so that not every element of a page is asked. */
-const candidates: Record<string, string> = {
+/** By kind of target, a selector that matches all elements of that role and more, so that not every element of a page is asked for its role. */
+const candidateSelectors: Record<string, string> = {
   button: 'button, summary, [role=button], input[type=submit], input[type=button]',
   link: 'a[href], [role=link]',
   dialog: 'dialog, [role=dialog]',
@@ -56,7 +56,8 @@ function findAll({ kind, name, within }: SentTarget): Element[] {
   const outer = within ? findAll(within) : [document.body]
   const roots = within?.index === undefined ? outer : outer.slice(within.index).slice(0, 1)
   const matches = matcher(name)
-  const selector = candidates[kind] ?? (kind === 'text' ? '*' : `[role=${kind}], main, nav, ul, ol, li, article, section, form, table, img, input, option`)
+  const selector =
+    candidateSelectors[kind] ?? (kind === 'text' ? '*' : `[role=${kind}], main, nav, ul, ol, li, article, section, form, table, img, input, option`)
   const found = new Set<Element>()
   for (const root of roots)
     for (const element of root.querySelectorAll(selector))
@@ -66,15 +67,15 @@ function findAll({ kind, name, within }: SentTarget): Element[] {
   return [...found].filter((element) => isLaidOut(element) && !isHidden(element))
 }
 
-/** Whether no box around the element cuts it off. */
-const isOnItsOwn = (element: Element): boolean => element.matches('dialog[open], [popover]') || getComputedStyle(element).position === 'fixed'
+/** Whether the element lies above its page, so that the boxes around it in the document do not cut it off. */
+const isAbovePage = (element: Element): boolean => element.matches('dialog[open], [popover]') || getComputedStyle(element).position === 'fixed'
 
 /** The part of an element's box that no scrolling box and no edge of the window cuts off. */
 function visiblePart(element: Element): DOMRect {
   // the first line of a link that breaks over lines
   const box = element.getClientRects()[0] ?? element.getBoundingClientRect()
   let [left, top, right, bottom] = [Math.max(0, box.left), Math.max(0, box.top), Math.min(innerWidth, box.right), Math.min(innerHeight, box.bottom)]
-  for (let inner = element; !isOnItsOwn(inner) && inner.parentElement && inner.parentElement !== document.body; inner = inner.parentElement) {
+  for (let inner = element; !isAbovePage(inner) && inner.parentElement && inner.parentElement !== document.body; inner = inner.parentElement) {
     const { overflowX, overflowY } = getComputedStyle(inner.parentElement)
     const outer = inner.parentElement.getBoundingClientRect()
     if (overflowX !== 'visible') [left, right] = [Math.max(left, outer.left), Math.min(right, outer.right)]
@@ -106,6 +107,7 @@ const isAnimated = (element: Element): boolean =>
     return playState === 'running' && target !== null && target.contains(element) && effect?.getComputedTiming().endTime !== Infinity
   })
 
+/** Scrolls to an element and says where it is, or why it cannot be seen or, with `mustBeReached`, pressed. */
 function look(element: Element, mustBeReached: boolean): Finding {
   if (mustBeReached && element.matches(':disabled, [aria-disabled=true]')) return { fault: 'it is disabled' }
   if (mustBeReached && isAnimated(element)) return { fault: 'it moves' }
@@ -115,8 +117,8 @@ function look(element: Element, mustBeReached: boolean): Finding {
   const text =
     'value' in element && typeof element.value === 'string' && element.matches('input, textarea, select') ? element.value : (element as HTMLElement).innerText
   const sight = { x: part.x + part.width / 2, y: part.y + part.height / 2, width: whole.width, height: whole.height, text }
-  const needed = Math.min(whole.height, innerHeight) * 0.5
-  if (part.width < 2 || part.height < Math.max(1, Math.min(needed, 40)))
+  const halfHeight = Math.min(whole.height, innerHeight) * 0.5
+  if (part.width < 2 || part.height < Math.max(1, Math.min(halfHeight, 40)))
     return { fault: `only ${Math.round(part.width)} × ${Math.round(part.height)} px of ${Math.round(whole.width)} × ${Math.round(whole.height)} can be seen` }
   if (isReached(element, sight.x, sight.y)) return { sight }
   if (!mustBeReached && getComputedStyle(element).pointerEvents === 'none') return { sight }
@@ -124,7 +126,7 @@ function look(element: Element, mustBeReached: boolean): Finding {
   return { fault: `a press would reach ${hit ? hit.outerHTML.slice(0, 120) : 'nothing'}` }
 }
 
-/** Finds a target, scrolls it into the window and tells where it is. */
+/** Finds a target, scrolls it into the window and says where it is; with `mustBeReached` a press there must reach it. */
 export function find(target: SentTarget, mustBeReached: boolean): Finding {
   const elements = findAll(target)
   const faults = new Set<string>()
@@ -146,9 +148,9 @@ export function find(target: SentTarget, mustBeReached: boolean): Finding {
 /** How many of a target are on the page. */
 export const count = (target: SentTarget): number => findAll(target).length
 
-/** Marks the first element of a target, also a hidden one, and returns a CSS selector of it; null if there is none. */
-export function mark(target: SentTarget, selector?: string): string | null {
-  const element = selector ? document.querySelector(selector) : findAll(target)[0]
+/** Marks the first element that a CSS selector matches, also a hidden one, and returns a selector of that element alone; null if there is none. */
+export function mark(selector: string): string | null {
+  const element = document.querySelector(selector)
   for (const old of document.querySelectorAll('[data-journey]')) old.removeAttribute('data-journey')
   element?.setAttribute('data-journey', '')
   return element ? '[data-journey]' : null
@@ -166,8 +168,8 @@ export function choose(target: SentTarget, option: string): true | null {
   return true
 }
 
-/** Controls that the Tab key reaches, by role. */
-const tabbed: Record<string, string> = {
+/** By role, a selector of the controls that the Tab key reaches one by one; radios are left out, since it reaches a group of them as one. */
+const tabStops: Record<string, string> = {
   button: 'button:not([tabindex="-1"]), summary',
   link: 'a[href]:not([tabindex="-1"])',
   checkbox: 'input[type=checkbox]',
@@ -175,20 +177,23 @@ const tabbed: Record<string, string> = {
   slider: 'input[type=range]',
 }
 
-/** Controls of one role with one name, on the page or in the open sheet; links to one address count as one. Those on a map are known by their place there. */
+/**
+ * Says which controls of one role share a name, on the page or in the open dialog, as `2 × button “Remove”`; links to one address count as one. Controls on a
+ * map are left out: there the place tells them apart.
+ */
 export function twins(): readonly string[] {
   const root = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body
   const found: string[] = []
-  for (const [role, selector] of Object.entries(tabbed)) {
-    const targets = new Map<string, Set<string>>()
+  for (const [role, selector] of Object.entries(tabStops)) {
+    const controlsByName = new Map<string, Set<string>>()
     for (const element of root.querySelectorAll(selector)) {
       if (!isLaidOut(element) || isInaccessible(element) || element.closest('[class*=map]')) continue
       const name = tidy(computeAccessibleName(element))
-      const known = targets.get(name) ?? new Set()
-      known.add(element instanceof HTMLAnchorElement ? element.href : String(known.size))
-      targets.set(name, known)
+      const different = controlsByName.get(name) ?? new Set()
+      different.add(element instanceof HTMLAnchorElement ? element.href : String(different.size))
+      controlsByName.set(name, different)
     }
-    for (const [name, known] of targets) if (known.size > 1) found.push(`${known.size} × ${role} “${name}”`)
+    for (const [name, different] of controlsByName) if (different.size > 1) found.push(`${different.size} × ${role} “${name}”`)
   }
   return found
 }

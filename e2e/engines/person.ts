@@ -7,9 +7,10 @@ import { emptyPath, type SiteProxy } from './site-proxy.ts'
 import { type Finding, type Sight } from './page-eyes.ts'
 import { type Target, type TextPattern, sendable, wordsOf } from './target.ts'
 
-/** How long a person waits for anything: the slowest machine that must pass has a third of the speed. */
-const patienceInMs = 60_000
-const pauseInMs = 50
+/** The longest time that a person waits for anything: the slowest machine that must pass has a third of the speed. */
+const maxWaitMs = 60_000
+/** The time between two looks at the page. */
+const pauseMs = 50
 
 /** A person at one page of one engine: the words of the journeys. Each word waits until it can be done and fails with what is in its way. */
 export type Person = ReturnType<typeof createPerson>
@@ -19,8 +20,8 @@ export function createPerson(page: DriverPage, proxy: SiteProxy, locale: Locale)
   /** Calls a function of `page-eyes.ts` in the page. */
   async function ask<Answer>(name: string, ...args: readonly PageValue[]): Promise<Answer> {
     const call = `window.${eyesName} ? JSON.stringify({ answer: window.${eyesName}.${name}(${args.map((arg) => JSON.stringify(arg) ?? 'undefined').join(', ')}) ?? null }) : ''`
-    const told = await page.run(call)
-    if (typeof told === 'string' && told !== '') return (JSON.parse(told) as { answer: Answer }).answer
+    const answered = await page.run(call)
+    if (typeof answered === 'string' && answered !== '') return (JSON.parse(answered) as { answer: Answer }).answer
     await page.run(`(() => { ${await eyesScript()} })()`)
     return await ask(name, ...args)
   }
@@ -28,7 +29,7 @@ export function createPerson(page: DriverPage, proxy: SiteProxy, locale: Locale)
   /** Asks until there is an answer; a page that is just leaving gives none. Throws with the last reason. */
   async function until<Answer>(what: string, attempt: () => Promise<Answer | null>, reason: () => string = () => ''): Promise<Answer> {
     let failure = ''
-    for (const start = Date.now(); Date.now() - start < patienceInMs; await wait(pauseInMs)) {
+    for (const start = Date.now(); Date.now() - start < maxWaitMs; await wait(pauseMs)) {
       try {
         const answer = await attempt()
         if (answer !== null) return answer
@@ -38,7 +39,7 @@ export function createPerson(page: DriverPage, proxy: SiteProxy, locale: Locale)
         if (failure.startsWith('The driver did not answer')) break
       }
     }
-    throw new Error(`${what}: not within ${patienceInMs / 1000} s. ${failure || reason()} At ${await address().catch(() => '?')}`)
+    throw new Error(`${what}: not within ${maxWaitMs / 1000} s. ${failure || reason()} At ${await address().catch(() => '?')}`)
   }
 
   async function locate(what: string, target: Target, mustBeReached: boolean): Promise<Sight> {
@@ -68,7 +69,7 @@ export function createPerson(page: DriverPage, proxy: SiteProxy, locale: Locale)
   }
 
   async function upload(selector: string, files: readonly string[]): Promise<void> {
-    const marked = await until(`find the file input ${selector}`, () => ask<string | null>('mark', null, selector))
+    const marked = await until(`find the file input ${selector}`, () => ask<string | null>('mark', selector))
     await page.upload(marked, files)
   }
 

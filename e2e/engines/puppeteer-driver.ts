@@ -55,8 +55,8 @@ export async function launchWithPuppeteer(engine: 'chromium' | 'firefox'): Promi
   }
 }
 
-/** What Firefox calls the loads of a page that is left while its worker answers them. A script that is missing is a further error. */
-const brokenOff = /^script: Error: Failed to load ‘[^’]*’. A ServiceWorker intercepted the request/
+/** Firefox's message about a load that ends because the page is left, while the service worker answers it. For a script that is missing it has another error. */
+const endedLoad = /^script: Error: Failed to load ‘[^’]*’. A ServiceWorker intercepted the request/
 
 /** Reports violations of the Content Security Policy as errors of the console, which both engines tell. */
 const reportViolations = () =>
@@ -70,7 +70,7 @@ async function openPage(browser: Browser, engine: 'chromium' | 'firefox', { size
   page.on('console', (message) => message.type() === 'error' && faults.push(`console: ${message.text()} (${message.location().url ?? ''})`))
   page.on('pageerror', (error) => {
     const text = `script: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`
-    if (!brokenOff.test(text)) faults.push(text)
+    if (!endedLoad.test(text)) faults.push(text)
   })
   await page.evaluateOnNewDocument(reportViolations)
   if (before) await page.evaluateOnNewDocument(before)

@@ -2,13 +2,15 @@ import { type Person } from './person.ts'
 import { type SheetWorld } from './sheet-world.ts'
 import { button, field, nth, text } from './target.ts'
 
+/** One way to a sheet: a panel over the page, such as filters or a menu. */
 type SheetRow = {
   /** The file with the sheet, in web/src. */
   readonly file: string
   /** The sheet, where a file has several; and how a person gets to it. */
   readonly way: string
   /** Whether it is opened in each run, and not only with `JOURNEYS=all`. */
-  readonly isShort?: true
+  readonly isInEachRun?: true
+  /** Whether the person is signed in as the demo agent; absent: a visitor. */
   readonly isAgent?: true
   /** Opens it; absent where only other people or unusual states bring it. */
   readonly reach?: (person: Person, world: SheetWorld) => Promise<void>
@@ -23,7 +25,7 @@ const open =
   }
 const home = ({ homeId }: SheetWorld) => `/propertyInfo?id=${homeId}`
 const answeredLink = ({ listCode }: SheetWorld) => `/share/${listCode}`
-/** Of which nobody is asked who answers. */
+/** A link that does not ask who answers, since nobody has answered yet. */
 const freshLink = ({ freshCode }: SheetWorld) => `/share/${freshCode}`
 const ownList = ({ listId }: SheetWorld) => `/shareListDetail?id=${listId}`
 const links = () => '/list?tab=links'
@@ -33,16 +35,16 @@ export const sheetTable: readonly SheetRow[] = [
   {
     file: 'filters/FilterSheet.tsx',
     way: 'one filter: Home, its chip (a sheet on phones, a popover on desktops)',
-    isShort: true,
+    isInEachRun: true,
     reach: open(() => '/home', 'Price'),
   },
-  { file: 'filters/FilterSheet.tsx', way: 'all filters: Home, Filters', isShort: true, reach: open(() => '/home', 'Filters') },
-  { file: 'screens/detail/ContactSheet.tsx', way: 'a home, Contact', isShort: true, reach: open(home, /^Contact /) },
-  { file: 'sharing/ShareChoice.tsx', way: 'a home, Share', isShort: true, reach: open(home, /^Share/) },
+  { file: 'filters/FilterSheet.tsx', way: 'all filters: Home, Filters', isInEachRun: true, reach: open(() => '/home', 'Filters') },
+  { file: 'screens/detail/ContactSheet.tsx', way: 'a home, Contact', isInEachRun: true, reach: open(home, /^Contact /) },
+  { file: 'sharing/ShareChoice.tsx', way: 'a home, Share', isInEachRun: true, reach: open(home, /^Share/) },
   {
     file: 'sharing/ShareChoice.tsx',
     way: 'a home, Share, QR (on phones)',
-    isShort: true,
+    isInEachRun: true,
     reach: async (person, world) => {
       await open(home, /^Share/)(person, world)
       const isPhone = (await person.run('innerWidth < 769')) === true
@@ -62,14 +64,14 @@ export const sheetTable: readonly SheetRow[] = [
   {
     file: 'screens/detail/share-list/NoteSheet.tsx',
     way: 'a client’s link, A note or a question',
-    isShort: true,
+    isInEachRun: true,
     reach: open(freshLink, /^A note or a question/),
   },
-  { file: 'screens/detail/share-list/NoteSheet.tsx', way: 'a client’s link, Message', isShort: true, reach: open(freshLink, 'Message') },
+  { file: 'screens/detail/share-list/NoteSheet.tsx', way: 'a client’s link, Message', isInEachRun: true, reach: open(freshLink, 'Message') },
   {
     file: 'screens/detail/share-list/ViewingSheet.tsx',
     way: 'a client’s link, Request a viewing',
-    isShort: true,
+    isInEachRun: true,
     reach: open(freshLink, /^Request a viewing/),
   },
   { file: 'screens/detail/share-list/WhoSheet.tsx', way: 'a client’s link that another has answered', reach: open(answeredLink) },

@@ -14,7 +14,7 @@ export type SheetWorld = {
   readonly signIn: (person: Person) => Promise<void>
 }
 
-/** Opens no page: gives a page its storage before the first one. */
+/** Writes entries into the browser storage of the site, before a page of it opens. */
 const store = (person: Person, entries: Readonly<Record<string, string>>): Promise<unknown> =>
   person.run(`Object.entries(${JSON.stringify(entries)}).forEach(([key, value]) => localStorage.setItem(key, value))`)
 

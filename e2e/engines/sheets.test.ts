@@ -50,7 +50,7 @@ async function inChinese(person: Person): Promise<boolean> {
   return (await person.run(`document.querySelector('dialog[open], .popover-panel') !== null`)) === true
 }
 
-const rows = sheetTable.filter(({ reach, isShort }) => reach && (isShort || process.env['JOURNEYS'] === 'all'))
+const rows = sheetTable.filter(({ reach, isInEachRun }) => reach && (isInEachRun || process.env['JOURNEYS'] === 'all'))
 
 onEachEngine(({ visit }) => {
   let world: SheetWorld

@@ -18,13 +18,13 @@ export async function openVirtualScreen(): Promise<VirtualScreen> {
     const timer = setTimeout(() => reject(new Error('Xvfb did not start')), startLimitInMs)
     server.once('error', reject)
     server.once('exit', (code) => reject(new Error(`Xvfb ended with ${code}`)))
-    let told = ''
+    let output = ''
     const displays = server.stdio[3] as Readable
     displays.on('data', (data: Buffer) => {
-      told += data.toString()
-      if (!told.includes('\n')) return
+      output += data.toString()
+      if (!output.includes('\n')) return
       clearTimeout(timer)
-      resolve(told.trim())
+      resolve(output.trim())
     })
   })
   return {

@@ -2,7 +2,7 @@ import type { Words } from '@site/domain/words.ts'
 import type { RandomSource } from './random.ts'
 
 // biome-ignore format: one rule per line
-const rules: readonly Words[] = [
+const petRules: readonly Words[] = [
   { zh: '限小型犬猫，须在物业登记', en: 'Small dogs and cats only, registered with the building' },
   { zh: '最多一只，公共区域要抱着或牵绳', en: 'One pet at most, carried or on a leash in common areas' },
   { zh: '体重不超过10公斤', en: 'Up to 10 kg' },
@@ -14,4 +14,4 @@ const rules: readonly Words[] = [
 
 /** Random pet rules for some of the homes that allow pets, else null. */
 export const petRulesOf = (random: RandomSource, petsAllowed: boolean | null): Words | null =>
-  petsAllowed === true && random.boolean(0.55) ? random.pick(rules) : null
+  petsAllowed === true && random.boolean(0.55) ? random.pick(petRules) : null

@@ -20,6 +20,7 @@ const bayViewPictures = ['living-06', 'living-15', 'view-03']
 const highFloorPictures = ['living-03', 'living-06', 'living-12', 'living-15', 'bedroom-02', 'bedroom-07', 'bath-03', 'view-03', 'view-05', 'view-06']
 const balconyPictures = ['view-01', 'view-02', 'view-03', 'view-04']
 const bayCities = ['pasay', 'manila', 'paranaque']
+/** The floor from which a home has the view of `highFloorPictures`. */
 const minHighFloor = 18
 
 /** Names of pictures that contradict the fields of a home. */
@@ -74,8 +75,8 @@ function parkingPictures({ roomNumber, remarks }: ListingFields): readonly Pictu
 const amenityPictures = (): readonly Picture[] => picturesOf('amenity')
 
 /** Shares of homes and slots without photos, 0 to 1. */
-const homesWithoutPhotos = 0.03
-const slotsWithoutPhotos = 0.3
+const shareOfHomesWithoutPhotos = 0.03
+const shareOfSlotsWithoutPhotos = 0.3
 
 /** A picture as the photo of a listing: a URL without size suffix, and the preview as data URL. */
 export const toMedia = ({ name, width, height, blur, color, alt }: Picture): Media => ({
@@ -148,6 +149,7 @@ const villaAlbum = (random: RandomSource, fields: ListingFields, housePictures: 
   ...pickSome(random, planPictures(fields, housePictures), random.boolean(0.4) ? 1 : 0),
 ]
 
+/** The fewest photos of a condo that has any, and the most of a home. */
 const minPhotos = 3
 const maxPhotos = 9
 
@@ -193,7 +195,7 @@ function slotPhotos(random: RandomSource, fields: ListingFields, estate: Estate,
 /** The pictures of a listing, cover first. `recentCovers`: names of the covers of the cards just before it in lists. */
 function photosOf(fields: ListingFields, estate: Estate, seed: number, recentCovers: ReadonlySet<string>): readonly Picture[] {
   const random = createRandom(hashOf(`photos ${seed} ${fields.postedAt} ${fields.estate}`))
-  if (random.boolean(fields.type === 'Carport' ? slotsWithoutPhotos : homesWithoutPhotos)) return []
+  if (random.boolean(fields.type === 'Carport' ? shareOfSlotsWithoutPhotos : shareOfHomesWithoutPhotos)) return []
   if (fields.type === 'Carport') return slotPhotos(random, fields, estate, recentCovers)
   return fields.type === 'Villa' ? villaPhotos(random, fields, recentCovers) : condoPhotos(random, fields, estate, recentCovers)
 }

@@ -3,7 +3,8 @@ import { roundFor } from './price-samples.ts'
 
 /** Every third home with a lower price cost even more before. */
 const stepEvery = 3
-const firstPrice = 1.05
+/** The price before the first one of such a home, as a factor of it. */
+const earlierPriceFactor = 1.05
 
 type Listing = Omit<DemoListing, 'photos' | 'videos'>
 
@@ -14,7 +15,7 @@ export function withPriceSteps(listings: readonly Listing[]): Listing[] {
     const [first, last] = listing.prices
     if (!first?.price || !last?.price || last.price >= first.price) return listing
     drops += 1
-    const price = roundFor(listing.mode)(first.price * firstPrice)
+    const price = roundFor(listing.mode)(first.price * earlierPriceFactor)
     if (drops % stepEvery !== 0 || price === first.price) return listing
     const middle = new Date((Date.parse(first.at) + Date.parse(last.at)) / 2).toISOString()
     return { ...listing, prices: [{ ...first, price }, { at: middle, price: first.price }, last] }

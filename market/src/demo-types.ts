@@ -25,7 +25,7 @@ export type DemoListing = Omit<ListingValues, PlaceField | DerivedField | 'photo
   readonly developer: string | null
   /** The username of its poster. */
   readonly poster: string
-  /** Time of posting, ISO 8601 in UTC; the listing date is its day. */
+  /** Time of posting, ISO 8601 in UTC; the listing date is its day in Manila. */
   readonly postedAt: string
   /** Price history, oldest first; the last price is the current one. `at`: ISO 8601 in UTC. */
   readonly prices: readonly { readonly at: string; readonly price: number | null }[]

@@ -1,6 +1,6 @@
 import { fold, isHan, runsOf } from './fold.ts'
 import type { NameIndex } from './name-index.ts'
-import { placeSuffixes } from './name-words.ts'
+import { ignoredAfterPlaces } from './name-words.ts'
 
 /** A word or Chinese run of a keyword. `isAttached`: no space precedes it. `number`: the listing number that it may be. */
 export type KeywordPart = { readonly text: string; readonly isAttached: boolean; readonly number?: string }
@@ -40,7 +40,7 @@ export const cutKeyword = (keyword: string): KeywordPart[] => {
   return [...parts, ...partsOfText(text.slice(readUpTo))]
 }
 
-/** Longer Chinese names are not searched inside a run, characters. */
+/** The longest Chinese name that is looked for inside a run, in characters. */
 const maxNameLength = 12
 
 /** Words for "near" at either end of a text; 最近 and 远近 are other words. */
@@ -58,8 +58,8 @@ const nameEnd = (index: NameIndex, chars: readonly string[], start: number): num
 }
 
 /**
- * Cuts a Chinese run at the names that it contains, since Chinese has no spaces: 马卡蒂公寓 → 马卡蒂, 公寓. Suffixes of places (市, 附近) are
- * dropped after a name, and 附近 also at the beginning of a run, since a Latin name may precede it.
+ * Cuts a Chinese run at the names that it contains, since Chinese has no spaces: 马卡蒂公寓 → 马卡蒂, 公寓. Between and after names, words for "near" and
+ * particles at their ends are dropped (附近, 的), also at the beginning of a run, since a Latin name may precede it, and kinds of places (市) after a name.
  */
 export const cutChinese = (index: NameIndex, part: KeywordPart): KeywordPart[] => {
   if (!isHan(part.text)) return [part]
@@ -69,7 +69,7 @@ export const cutChinese = (index: NameIndex, part: KeywordPart): KeywordPart[] =
   let isAfterName = false
   const addUnnamed = () => {
     const text = unnamed.replace(nearWords, '').replace(leadingParticles, '')
-    if (text !== '' && !(isAfterName && placeSuffixes.has(text))) pieces.push({ text, isAttached: pieces.length > 0 || part.isAttached })
+    if (text !== '' && !(isAfterName && ignoredAfterPlaces.has(text))) pieces.push({ text, isAttached: pieces.length > 0 || part.isAttached })
     unnamed = ''
   }
   for (let position = 0; position < chars.length; ) {

@@ -48,8 +48,8 @@ export const kindWords: Readonly<Record<LandmarkKind, readonly string[]>> = {
 /** Chinese words for a kind of landmarks: each alone means the kind, not the names that contain it. */
 export const hanKindWords: ReadonlySet<string> = new Set(Object.values(kindWords).flatMap((words) => words.filter((word) => /\p{Script=Han}/u.test(word))))
 
-/** The word of `kindWords` that means any landmark of a kind. */
-export const anyOfKind: Readonly<Partial<Record<LandmarkKind, string>>> = {
+/** The word of `kindWords` by which the landmarks of a kind are looked up; kinds without one have no such words. */
+export const lookupWordOfKind: Readonly<Partial<Record<LandmarkKind, string>>> = {
   Station: 'train station',
   Mall: 'malls',
   School: 'schools',
@@ -57,8 +57,8 @@ export const anyOfKind: Readonly<Partial<Record<LandmarkKind, string>>> = {
   Park: 'parks',
 }
 
-/** Characters after a Chinese place name that are ignored: suffixes, "near", "or" and "and": 马卡蒂市, 塔吉格区. */
-export const placeSuffixes: ReadonlySet<string> = new Set([
+/** Chinese texts that are ignored where they are all that follows a place name: kinds of places (马卡蒂市, 塔吉格区), "near", "or" and "and". */
+export const ignoredAfterPlaces: ReadonlySet<string> = new Set([
   '市',
   '区',
   '城',

@@ -10,6 +10,7 @@ export type NameInText = Match & { readonly start: number; readonly end: number;
 type Word = { readonly start: number; readonly end: number; readonly text: string }
 type Phrase = Word & { readonly words: number }
 
+/** The most Latin words of a phrase, and the most Chinese characters. */
 const maxLatinWords = 7
 const maxHanCharacters = 8
 /** Phrases of a text that are looked up as misspelt or incomplete names, which takes up to a millisecond each. */

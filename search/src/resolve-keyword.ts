@@ -5,7 +5,7 @@ import { cutChinese, cutKeyword, type KeywordPart, normalizeListingNumber } from
 import { isVaguePinyin, type Match, type NameIndex, wholePinyinScore } from './name-index.ts'
 import type { NameKind } from './name-table.ts'
 import { kindPhrasesIn } from './kind-phrases.ts'
-import { anyOfKind, fillerWords, hanKindWords, joiningWords, ordinaryWords } from './name-words.ts'
+import { lookupWordOfKind, fillerWords, hanKindWords, joiningWords, ordinaryWords } from './name-words.ts'
 import { towersOf } from './tower-names.ts'
 
 /**
@@ -123,11 +123,13 @@ type Span = { readonly start: number; readonly end: number; readonly matches: re
 
 /** In keywords with more parts, at most two parts are joined. */
 const maxPartsForLongSpans = 10
+/** The most parts of a span, of one that may be a misspelt name, and of one that may be a tower. */
 const maxSpanLength = 5
 const maxMisspeltSpanLength = 3
 const maxTowerSpanLength = 2
 /** High enough that "golden empire" and "tower 1" have a higher value than "golden empire tower" and "1". */
 const towerScore = 0.96
+/** The most spans of a keyword that are looked up as misspelt names. */
 const maxMisspeltLookups = 16
 
 /** The value of reading this many parts as one name with this score; joining parts adds to it. */
@@ -227,7 +229,7 @@ export const resolveKeyword = (index: NameIndex, keyword: string): KeywordPlan =
 const kindTokensIn = (index: NameIndex, text: string): { tokens: KeywordToken[]; rest: string } => {
   const { phrases, rest } = kindPhrasesIn(text)
   const tokens = phrases.map((phrase) => {
-    const found = index.resolve(anyOfKind[phrase.kind] ?? '', { kinds: ['landmark'], limit: 10_000 })
+    const found = index.resolve(lookupWordOfKind[phrase.kind] ?? '', { kinds: ['landmark'], limit: 10_000 })
     return makeToken(fold(phrase.text), found.filter(isFullNameMatch), undefined, null)
   })
   return tokens.every(({ landmarkIds }) => landmarkIds.length > 0) ? { tokens, rest } : { tokens: [], rest: text }

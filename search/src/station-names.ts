@@ -1,13 +1,13 @@
 import { fold, runsOf } from './fold.ts'
 import { canonicalName, type NamedPlace, type Spelling } from './name-table.ts'
-import { anyOfKind } from './name-words.ts'
+import { lookupWordOfKind } from './name-words.ts'
 import { runsWithoutFillers } from './word-match.ts'
 
 /** Words for a line or a station beside the name of a station; `system` with its number names the line. */
 const lineWords =
   /(?<![a-z\d])(?<system>mrt|lrt|metro|train)(?: ?(?:line ?)?(?<number>\d)(?!\d))?(?: ?line)?(?![a-z\d])|(?<![a-z])(?:stations?|stn|sta)(?![a-z])|(?:地铁|轻轨|捷运)\d?(?:号线)?站?|站/gu
 
-const isStation = ({ kind, aliases }: NamedPlace): boolean => kind === 'landmark' && aliases.includes(anyOfKind.Station ?? '')
+const isStation = ({ kind, aliases }: NamedPlace): boolean => kind === 'landmark' && aliases.includes(lookupWordOfKind.Station ?? '')
 
 /** The form of a name of a station without the words of its line; empty for a text of such words alone. */
 const stemOf = (folded: string): string => canonicalName(runsWithoutFillers(runsOf(folded.replace(lineWords, ' ').replace(/\s+/g, ' ').trim())))

@@ -28,7 +28,10 @@ async function withListedProblems(key: CallKey, row: Call, handle: () => Promise
   }
 }
 
-/** Checks access and input, and runs the handler. Throws `ProblemError`. `checksOutput` rejects a result with columns outside its schema (safety.md, T4). */
+/**
+ * Checks access and input, and runs the handler. Throws `ProblemError`. With `checksOutput` it also throws for a result with other keys than its schema
+ * (safety.md, T4), or for a problem that the row of the call does not list.
+ */
 export async function answerCall(key: CallKey, rawInput: unknown, context: RequestContext, checksOutput = false): Promise<unknown> {
   const row = rowByKey.get(key)
   if (!row) throw new ProblemError('noSuchCall')

@@ -1,4 +1,4 @@
-import { describeCalls, type DescribedCall, type JsonSchema } from './modules/ops/interface-document.ts'
+import { describeCalls, type DescribedCall, type JsonSchema } from './modules/ops/openapi-document.ts'
 
 /** Valid samples of texts with rules that the published schema cannot express, by key. */
 const texts: Readonly<Record<string, string>> = {

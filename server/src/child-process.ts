@@ -3,13 +3,14 @@ import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { RemotePort, RequestPort } from './worker-client.ts'
 
-/** What the system ends a process for; kept on Linux alone. */
+/** Limits above which the operating system ends a process, or refuses it memory; on Linux only. */
 type SystemLimits = {
   /** The most memory that it may write to, MB: the heap, buffers and what Node reserves for itself, 600 of it. */
   readonly dataMb: number
   /** The most time of a processor, seconds: one that hangs would stay when its parent is killed. */
   readonly processorSeconds: number
 }
+/** `heapMb`: the largest heap of JavaScript values, 512 MB by default; `system`: absent if the system sets no limits. */
 export type ChildLimits = { readonly heapMb?: number; readonly system?: SystemLimits | undefined }
 
 const shell = '/bin/sh'
@@ -24,7 +25,7 @@ process.on('exit', () => {
 function commandOf({ heapMb = 512, system }: ChildLimits): { readonly execPath: string; readonly execArgv: string[] } {
   const options = [`--max-old-space-size=${heapMb}`, '--expose-gc']
   if (!system || !canLimit) return { execPath: process.execPath, execArgv: options }
-  // without files of the memory of a process that has used too much
+  // `-c 0`: the system writes no file with the memory of a process that it ends
   const limits = `ulimit -c 0; ulimit -t ${system.processorSeconds}; ulimit -d ${system.dataMb * 1024}`
   return { execPath: shell, execArgv: ['-c', `${limits}; exec "$0" "$@"`, process.execPath, ...options] }
 }

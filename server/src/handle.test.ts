@@ -9,7 +9,7 @@ import type { LogLine } from './http/log.ts'
 import { maxBodyBytes, readBody } from './http/read-input.ts'
 import { openTestSite, type TestServer, testServer, testOrigin } from './server.testing.ts'
 import { addressesOf } from './handle.ts'
-import { expectedCodes, rightInputs } from './right-calls.testing.ts'
+import { expectedCodes, validInputs } from './valid-inputs.testing.ts'
 import { registerPerson } from './modules/accounts/accounts.testing.ts'
 import { testListing } from './modules/listings/listings.testing.ts'
 import type { Services } from './services.ts'
@@ -26,7 +26,7 @@ afterAll(() => database.close())
 const detail = '/frontend/api/listing/detail'
 
 const askRight = (key: keyof typeof calls, path: string, headers?: Record<string, string>) => {
-  const { body, query = '' } = rightInputs[key] ?? {}
+  const { body, query = '' } = validInputs[key] ?? {}
   return server.send(addressesOf(key).method, path + query, { body, headers })
 }
 
@@ -63,8 +63,8 @@ for (const [key, { access }] of callRows) {
     const path = paths[0] ?? ''
     const stray = await server.send(
       method,
-      isQuery ? `${path}${rightInputs[key]?.query}&bogus=1` : path,
-      isQuery ? {} : { body: { ...(rightInputs[key]?.body as object | undefined), bogus: 1 } },
+      isQuery ? `${path}${validInputs[key]?.query}&bogus=1` : path,
+      isQuery ? {} : { body: { ...(validInputs[key]?.body as object | undefined), bogus: 1 } },
     )
     if (code === 1002) expect(stray.envelope.code).toBe(1002)
     else expect(stray.envelope).toMatchObject({ code: 400, data: { fields: { bogus: 'unknownField' } } })

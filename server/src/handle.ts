@@ -64,10 +64,11 @@ const requireRead = (countRead: CountRead, context: Context<ServerEnv>, cost: nu
   if (seconds > 0) throw new ProblemError('tooFrequent', undefined, seconds)
 }
 
-type Fault = { readonly requestId: string; readonly path: string; readonly ms: number; readonly code?: number }
+/** The request of which an error is logged: its duration in ms, and the code of its envelope. */
+type FailedRequest = { readonly requestId: string; readonly path: string; readonly ms: number; readonly code?: number }
 
 /** Logs an error with its request id and the path without its query; the line contains nothing that a person typed. */
-export const logFault = (options: Pick<HandleOptions, 'log'>, error: unknown, { requestId, path, ms, code = 500 }: Fault): void =>
+export const logFault = (options: Pick<HandleOptions, 'log'>, error: unknown, { requestId, path, ms, code = 500 }: FailedRequest): void =>
   (options.log ?? logToStderr)({ time: new Date().toISOString(), level: 'error', requestId, path: path.slice(0, 200), code, ms, ...describeError(error) })
 
 const answerError = (options: HandleOptions) => {
@@ -76,16 +77,16 @@ const answerError = (options: HandleOptions) => {
   return (error: unknown, context: Context<ServerEnv>): Response => {
     const [requestId, locale] = [context.get('requestId'), context.get('locale')]
     const headers = { 'x-request-id': requestId }
-    const fault: Fault = { requestId, path: new URL(context.req.url).pathname, ms: Math.round(performance.now() - context.get('startedAt')) }
+    const failed: FailedRequest = { requestId, path: new URL(context.req.url).pathname, ms: Math.round(performance.now() - context.get('startedAt')) }
     const outage = problemOfFault(error)
     // the store has logged the damaged file and the remedy
-    if (outage && outage.problem !== 'damaged') logFault(outageOptions, error, { ...fault, code: 503 })
+    if (outage && outage.problem !== 'damaged') logFault(outageOptions, error, { ...failed, code: 503 })
     const problem = outage ?? (error instanceof ProblemError ? error : null)
     if (problem) {
       const seconds = problem.problem === 'notReady' ? 2 : problem.retryAfter
       return problemOf(problem, locale, seconds === undefined ? headers : { ...headers, 'retry-after': String(seconds) })
     }
-    logFault(options, error, fault)
+    logFault(options, error, failed)
     return problemOf(new ProblemError('fault'), locale, headers, { requestId })
   }
 }
@@ -220,7 +221,7 @@ function addUnsubscribe(app: Hono<ServerEnv>, getServices: GetServices): void {
 }
 
 /**
- * The server app: Request in, Response out. It serves the calls, health, the interface document and media; unknown paths under `/frontend`
+ * The server app: Request in, Response out. It serves the calls, health, the OpenAPI document, uploads, pictures and other media; unknown paths under `/frontend`
  * and `/resource` are 404 in the envelope, other paths are left to the caller. While the server starts everything but `/healthz` is 503.
  */
 export function createHandle(getServices: GetServices, options: HandleOptions): Hono {

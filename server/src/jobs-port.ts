@@ -1,15 +1,18 @@
 import type { Transaction } from 'kysely'
 import type { Tables } from './store/tables.ts'
 
-/** Queues and the data of their jobs: the id of a row, a UUID, never text of a person. */
+/**
+ * Queues and the data of their jobs: the id of a row, a UUID, never text of a person. `mail` and `push` send, `media` makes photos of uploads, `video` prepares
+ * videos, `import` stores an import, and `undo` takes one back.
+ */
 export type JobData = { readonly [Queue in 'mail' | 'push' | 'media' | 'video' | 'import' | 'undo']: { readonly id: string } }
 export type JobQueue = keyof JobData
 
 /** Queues of work that runs after the response, on any server of the site. */
 export type Jobs = {
   /**
-   * Adds a job with the id of its row: adding it twice adds it once. With `tx` it exists only if that transaction commits. `turns`: by id its turn, and new ones
-   * of others that wait in its queue; smaller ones run first.
+   * Adds a job with the id of its row: adding it twice adds it once. With `tx` it exists only if that transaction commits. `turns` has, by the ids of rows, the
+   * turn of this job and the new turns of jobs that wait in its queue; smaller turns run first, and a job that it does not name has turn 0 or keeps its own.
    */
   add<Queue extends JobQueue>(queue: Queue, data: JobData[Queue], tx?: Transaction<Tables>, turns?: ReadonlyMap<string, number>): Promise<void>
   /** Wakes the workers of this server after jobs were added, before their next poll. */

@@ -9,9 +9,12 @@ import { openOwnDatabase } from './store/testing.ts'
 
 let database: Database
 let jobs: OpenJobs
+/** Ids of the jobs that ended well. */
 const done: string[] = []
 const lines: Parameters<JobLog>[0][] = []
-let fails = 0
+/** How many of the next jobs fail. */
+let failuresLeft = 0
+/** Ids of jobs. */
 const [one, kept, undone, last, again, elsewhere, twice, killed] = Array.from({ length: 8 }, () => randomUUID()) as [
   string,
   string,
@@ -27,7 +30,7 @@ beforeAll(async () => {
   database = await openOwnDatabase()
   jobs = await openJobs(database, (line) => lines.push(line))
   await jobs.work('mail', async ({ id }) => {
-    if (fails-- > 0) throw new Error('refused for "someone@example.com"')
+    if (failuresLeft-- > 0) throw new Error('refused for "someone@example.com"')
     done.push(id)
   })
 })
@@ -93,7 +96,7 @@ test('a job of a transaction exists only if that commits', async () => {
 })
 
 test('a job whose work throws is tried again, and the log says so without what was quoted', async () => {
-  fails = 1
+  failuresLeft = 1
   await jobs.add('mail', { id: again })
   jobs.wake('mail')
   await eventually(() => expect(lines).toHaveLength(1))

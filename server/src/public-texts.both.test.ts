@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { callPath, confirm } from './modules/accounts/accounts.testing.ts'
 import { testListing } from './modules/listings/listings.testing.ts'
-import { describeCalls, type JsonSchema } from './modules/ops/interface-document.ts'
+import { describeCalls, type JsonSchema } from './modules/ops/openapi-document.ts'
 import { linkTo, type ListAgent, registerListAgent } from './modules/share-lists/share-lists.testing.ts'
 import { openTestSite, type TestServer } from './server.testing.ts'
 import type { Database } from './store/database.ts'

@@ -1,8 +1,8 @@
 import { createTurns } from './turns.ts'
 
 /**
- * `maxRunning`: readings that run at once, of one account at most one, and of one network all but one, if there are several. `maxWaiting`: the most that wait, of one
- * network at most half of them; `maxWaitingPerAccount`: of them of one account.
+ * Limits of readings of files. `maxRunning`: how many run at once; one account has at most one of them, and one network leaves at least one to others if there
+ * are several. `maxWaiting`: how many wait; one network has at most half of them, one account `maxWaitingPerAccount`.
  */
 export type QueueLimits = { readonly maxRunning: number; readonly maxWaiting: number; readonly maxWaitingPerAccount: number }
 
@@ -11,7 +11,7 @@ type Reader = { readonly account: string; readonly network: string }
 
 type Waiting = Reader & { readonly begin: () => void; readonly refuse: (why: Refusal) => void }
 
-/** Why a reading does not begin: the account has enough of its own, too many of its network or of all wait, or nobody waits for it any more. */
+/** Why a reading does not begin: `own`: too many of its account wait; `full`: too many of its network or of all wait; `left`: nobody waits for it any more. */
 export type Refusal = 'own' | 'full' | 'left'
 
 /**
@@ -40,7 +40,7 @@ export function createReadingQueue({ maxRunning, maxWaiting, maxWaitingPerAccoun
     }
   }
 
-  /** Waits for a turn; answers its end, or why there is none. */
+  /** Waits until a reading may begin; answers the function that ends it, or why it does not begin. `signal` aborts when nobody waits for it any more. */
   return async function turnOf({ account, network }: Reader, signal?: AbortSignal): Promise<(() => void) | Refusal> {
     if (signal?.aborted) return 'left'
     const waits = !mayBegin({ account, network })

@@ -42,6 +42,7 @@ export type Services = {
 
 /** The caller of a request over the network, besides the account. */
 type Client = {
+  /** The network address. */
   readonly address: string
   /** Browser and system in a few words, as a person recognizes a device; empty when unknown. */
   readonly browser: string

@@ -1,4 +1,4 @@
-/** Owners whose last turn is remembered. */
+/** The largest number of owners whose last turn is remembered. */
 const maxOwners = 10_000
 
 /**
@@ -6,28 +6,28 @@ const maxOwners = 10_000
  * owner comes first whose last one began the longest ago, and of two the one who came first; so do the second ones.
  */
 export function createTurns() {
-  /** Owners in the order of their last turns. */
-  const served = new Map<string, number>()
-  let turns = 0
+  /** By owner, the number of the last turn; in the order of these numbers. */
+  const lastTurnByOwner = new Map<string, number>()
+  let turnCount = 0
 
   return {
-    /** Keeps that a turn of an owner begins. */
+    /** Records that a turn of an owner begins. */
     begin: (owner: string): void => {
-      served.delete(owner)
-      served.set(owner, ++turns)
-      const [oldest] = served.keys()
-      if (oldest !== undefined && served.size > maxOwners) served.delete(oldest)
+      lastTurnByOwner.delete(owner)
+      lastTurnByOwner.set(owner, ++turnCount)
+      const [oldest] = lastTurnByOwner.keys()
+      if (oldest !== undefined && lastTurnByOwner.size > maxOwners) lastTurnByOwner.delete(oldest)
     },
-    /** What waits, in the order of its turns; `waiting` is in the order of arrival. */
+    /** Sorts what waits by whose turn is next; `waiting` is in the order of arrival. */
     inOrder: <Waiting>(waiting: Iterable<Waiting>, ownerOf: (each: Waiting) => string): Waiting[] => {
       const counts = new Map<string, number>()
-      const places = Array.from(waiting, (each) => {
+      const entries = Array.from(waiting, (each) => {
         const owner = ownerOf(each)
         const turn = counts.get(owner) ?? 0
         counts.set(owner, turn + 1)
-        return { each, turn, lastTurn: served.get(owner) ?? 0 }
+        return { each, turn, lastTurn: lastTurnByOwner.get(owner) ?? 0 }
       })
-      return places.toSorted((a, b) => a.turn - b.turn || a.lastTurn - b.lastTurn).map(({ each }) => each)
+      return entries.toSorted((a, b) => a.turn - b.turn || a.lastTurn - b.lastTurn).map(({ each }) => each)
     },
   }
 }

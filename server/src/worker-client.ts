@@ -8,7 +8,7 @@ export type RemotePort = {
   readonly terminate: () => Promise<unknown>
 }
 
-/** The other side of it, in a worker thread or a child process. */
+/** The other side of a `RemotePort`, in a worker thread or a child process. */
 export type RequestPort = {
   readonly postMessage: (message: unknown) => void
   readonly on: (event: 'message', listener: (message: unknown) => void) => unknown
@@ -17,7 +17,7 @@ export type RequestPort = {
 type WorkerRequest<Params> = { readonly id: number; readonly params: Params }
 type WorkerResponse<Result> = { readonly id: number } & ({ readonly result: Result } | { readonly failure: string; readonly stack: string })
 
-/** The first message of a worker. */
+/** The first message of a worker, which says that its modules are loaded; requests have ids from 1. */
 const started = { id: 0 }
 
 /** The error of a failed request, with the message and stack of the error in the worker. */

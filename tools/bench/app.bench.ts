@@ -16,7 +16,7 @@ const { rounds, slow, kept: keptCards } = options
 const { log, row } = createReport(options)
 
 const phone: BrowserContextOptions = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2, locale: 'en-PH' }
-/** A figure: the median and minimum of `rounds`, its limit, and the ratio of the minimum to it. In ms. `load`: load average of the machine. */
+/** A figure: the median and minimum of `rounds`, its limit, and the ratio of the minimum to it. In ms. `cpu`: the factor of throttling, `load`: load average of the machine. */
 type Figure = { measure: string; cpu: number; rounds: number; median: number; min: number; limit: number; ratio: number; load: number; note?: string }
 
 const figures: Figure[] = []

@@ -107,6 +107,7 @@ async function searchUntil({ search }: Memory, isOver: () => boolean): Promise<r
   return times
 }
 
+/** How long the searches go on after the write, in seconds. */
 const secondsAfter = 4
 
 /** Waits until the quiet server writes its file, with searches meanwhile and afterwards. */

@@ -280,7 +280,7 @@ export const importCalls = {
     problems: ['notFound', 'wrongMove'],
     /** `isDryRun`: only counts. */
     input: z.strictObject({ id: runId, isDryRun: z.optional(z.boolean()) }),
-    /** The numbers of listings, and the first 200 that stay. A large import is undone in the background: these are the expected numbers, and the state in `import/report` is `undoing`, then `undone`. */
+    /** The numbers of listings: `gone`: added ones that the undo removes; `restored`: changed ones with their earlier values; `kept`: those that it leaves, the first 200 of which are `stayed`. A large import is undone in the background: these are the expected numbers, and the state in `import/report` is `undoing`, then `undone`. */
     output: z.strictObject({ gone: z.number(), restored: z.number(), kept: z.number(), stayed: z.array(stayingHome) }),
   }),
 }

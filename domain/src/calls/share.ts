@@ -52,7 +52,7 @@ const madeLink = z.strictObject({
   isEnded: z.boolean(),
   /** When it ended; null: it has not ended, or the time is not known. */
   endedAt: z.nullable(z.string()),
-  /** Visitors, each once a day: in all, and on each of the last 14 days in UTC, the oldest first. */
+  /** Visitors, each once a day: in all, and on each of the last 14 days of the site, the oldest first. */
   opens: z.strictObject({ total: z.number(), days: z.array(z.number()) }),
   lastOpened: z.nullable(z.string()),
   verdicts: z.strictObject({ love: z.number(), maybe: z.number(), no: z.number() }),

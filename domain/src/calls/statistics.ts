@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { call, id } from './call.ts'
 
-/** A count of all time, and of each of the last 30 days in UTC, the oldest first. */
+/** A count of all time, and of each of the last 30 days of the site, the oldest first. */
 const dailyCount = z.strictObject({ total: z.number(), days: z.array(z.number()) })
 
 /** Statistics of a listing for its poster. */

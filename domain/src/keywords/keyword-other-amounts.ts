@@ -14,9 +14,11 @@ export type OtherAmount = {
   readonly isMonthly?: boolean
 }
 
+/** What may stand between a word and the amount that it belongs to. */
 const joint = '(?:的|款|金)?[\\s:：]*(?:是|为|在|约|大约|is|of|at|only|around|about)?\\s*$'
 const squareMetre = '(?:平方米|平方|平米|平|㎡|方|坪|平?方?[尺呎])'
 const perSquareMetre = String.raw`(?:sqm|sq\.?\s?m|sq\.?\s?ft|m2|m²|square\s+(?:met(?:er|re)|foot))`
+/** Words right before an amount that is no price. */
 const before = new RegExp(
   `(?:首付|首期|头期|头款|月供|供款|(?:每?月|按月)还[款贷]?|还[款贷]|定金|订金|押金|按金|单价|均价|每${squareMetre}|(?<![包含连])(?:物业|管理)费|中介费|佣金|税费|贷款|月薪|年薪|工资|收入` +
     `|(?<![a-z])(?:down ?payments?|dp|reservation(?: fees?)?|equity|(?:monthly )?amorti[sz]ations?|installments?|(?<!months? )(?:security )?deposit|(?:association |condo |monthly )?dues` +
@@ -28,6 +30,7 @@ const beforeNumber = String.raw`(?!${joint.replace('\\s*$', '')}\s*[\d一二三�
 const perAreaText = `(?:[/每]|[一1](?!${squareMetre}以))\\s*${squareMetre}|(?:/|per|a)\\s*${perSquareMetre}(?![a-z])`
 /** The price of a night or a day is no rent of a month. */
 const perNightText = '[/每一1]\\s*(?:[晚夜天](?![上然])|日(?!租))|(?:/|per|a)\\s*(?:night|day)(?![a-z])'
+/** Words right after an amount that is no price. */
 const after = new RegExp(
   `^\\s*(?:的?(?:首付|首期|定金|订金|押金|月供)${beforeNumber}|${perAreaText}|${perNightText}` +
     `|(?:as )?(?:(?:down ?|(?<=down\\s?))payments?|down(?! to)|dp|reservation|equity|(?:security )?deposit|(?:monthly )?(?:amorti[sz]ations?|installments?)|(?:association |condo )?dues)(?![a-z])${beforeNumber})`,
@@ -48,6 +51,7 @@ const noCurrency = /(?<![a-z])ust(?![a-z])/gu
 /** Letters that belong to a dollar sign: us$, hk$. */
 const dollarLetters = /(?<![a-z])(?:us|hk|nt|nz|s|a)$/u
 
+/** Number of characters around an amount that are read. The limit keeps the time linear in the length of the text. */
 const contextLength = 24
 
 /** The length of the mark of a currency at one end of a text: the shortest part that names one; 0 if none does. */

@@ -35,7 +35,7 @@ const chineseBedrooms = new RegExp(
   `(?<![\\d.+加])${boundInChinese}(?:(?:(?<pair>${neighbours})|(?<low>${chinese})${smallRoom}(?:[到至、/或-](?<high>${chinese}))?)(?:室|房间?|居室?|卧室?|间?睡房|间卧室))(?!子|产|屋|源|价)${boundAfterChinese}(?:${chinese}厅)?(?:${chinese}厨)?(?:(?<baths>${chinese})(?:\\.5)?[卫厕])?`,
   'gu',
 )
-/** 套二, but not 一套二手房. */
+/** A number of bedrooms behind 套, as in 套二, but not in 一套二手房. */
 const suite = new RegExp('(?<![\\d一二两三四五六七八九十几这那整全每])套(?<low>[一二两三四五])(?![手室房厅卫居厨层楼])', 'gu')
 const studio = new RegExp('(?<![a-z0-9])studios?(?:[\\s-]+(?:type|unit|condo))?(?![a-z0-9])|开间|单间(?!卧)|单身公寓|工作室|开放式(?!厨|阳台|办公|书房)', 'gu')
 const latinBathrooms = new RegExp(

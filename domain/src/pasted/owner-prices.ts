@@ -51,6 +51,7 @@ export const lowestPrice = new RegExp(
 )
 
 const chineseAmount = String.raw`(?:${currency})?(?:${number}\s*[千百]?(?:[万亿]|[kmw](?![a-z]))|[一二两三四五六七八九十百千]{1,8}[万亿])`
+/** What may stand between a Chinese word for the price and its amount. */
 const is = String.raw`[\s:：是为要约]*`
 const beforeNumber = String.raw`${is}(?=₱|php|p?\d)`
 /** The lowest price of an owner in Chinese. */

@@ -11,9 +11,9 @@ type GoneNotice = TextPart & { readonly estates: readonly string[]; readonly isO
 type FindNames = (text: string) => readonly (TextPart & { readonly kind: string; readonly id: string })[]
 
 /** The most characters of a notice; a longer text describes a home. */
-const maxNotice = 120
+const maxNoticeLength = 120
 /** The most letters and digits that a notice by another writer has besides its words about a home. */
-const maxOtherWords = 60
+const maxOtherCharacters = 60
 const question = /[?？]|吗|(?<![a-z])ba(?![a-z])/iu
 /** The size of a home. */
 const homeSize = /\d\s?-?(?:brs?|bed|sqm|sq\.?\s?m|m2|㎡|平)|studio|[\d一二两三四五六]\s?[房室居]/iu
@@ -73,7 +73,7 @@ function goneNotices(text: string, starts: readonly number[], messages: readonly
     const [previous, next] = [paragraphs[index - 1], paragraphs[index + 1]]
     const isMessage = message !== undefined && previous?.message !== message && next?.message !== message
     const reading =
-      words.length > maxNotice || paragraph.isNumbered || hasPrice(words) || !goneWordsOf(words, null, placesIn) ? null : readNotice(words, placesIn)
+      words.length > maxNoticeLength || paragraph.isNumbered || hasPrice(words) || !goneWordsOf(words, null, placesIn) ? null : readNotice(words, placesIn)
     if (reading && isGoneNotice(reading, { paragraph, before, next, isMessage }, placesIn)) {
       const isQuestion = question.test(words)
       notices.push({
@@ -108,7 +108,7 @@ function isGoneNotice({ hasPlace, others, isSized }: NoticeReading, { paragraph,
   if (!before && !(isMessage && hasPlace)) return false
   if (isMessage) {
     const isOther = before?.message?.writer !== paragraph.message?.writer
-    return others === '' || (others.length <= (isOther ? maxOtherWords : maxOtherWords / 3) && (isOther || hasPlace || !isSized))
+    return others === '' || (others.length <= (isOther ? maxOtherCharacters : maxOtherCharacters / 3) && (isOther || hasPlace || !isSized))
   }
   if (others !== '' || isSized) return false
   // the name of the home that the next paragraph describes

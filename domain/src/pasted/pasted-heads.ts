@@ -20,23 +20,26 @@ const withoutEmojiCodes = (text: string) => text.replace(/(?<![\d:]):[a-z][a-z_-
 
 /** Characters without a width, which some apps put around names. */
 const invisible = /[\u200b-\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/gu
+/** A blank within a line. */
 const b = String.raw`[^\S\n]`
 /** The sign of a clock time with a day beside it (`withTimeSigns`), and the sign of one with or without a day. */
 const [dated, stamp] = [datedSign, `[${datedSign}${clockSign}]`]
 /** A name, of which a part in parentheses may have a colon. */
 const name = String.raw`(?:\([^()\n]{0,40}\)|[^\n:：\[\]()]|\((?![^()\n]{0,40}\))|\)|\[[^[\]\n\ue000-\ue003]{0,20}\]){1,40}?`
+/** The beginning of a line, with signs of quoted messages. */
 const lead = String.raw`^(?:${b}|>){0,8}`
 const ignoringCase = (pattern: string, flags = '') => new RegExp(pattern, `i${flags}`)
 
-const inBrackets = String.raw`[\[［【]${b}{0,2}STAM_${b}{0,2}[\]］】]${b}{0,2}(?:[-–]${b}{0,2})?`
+/** A time in brackets; `sign`: a pattern of its sign. */
+const inBrackets = (sign: string) => String.raw`[\[［【]${b}{0,2}${sign}${b}{0,2}[\]］】]${b}{0,2}(?:[-–]${b}{0,2})?`
 /** Heads within a line, as in texts whose line ends became spaces. */
 const anywhere = [
-  ignoringCase(`${inBrackets.replace('STAM_', stamp)}(${name})${b}?[:：]`, 'g'),
-  ignoringCase(inBrackets.replace('STAM_', dated), 'g'),
+  ignoringCase(`${inBrackets(stamp)}(${name})${b}?[:：]`, 'g'),
+  ignoringCase(inBrackets(dated), 'g'),
   ignoringCase(`${dated}${b}{1,2}[-–]${b}{1,2}(${name})${b}?[:：]`, 'g'),
 ]
 /** Heads at the beginning of a line, which a message may follow. */
-const bracketedStamp = ignoringCase(`${lead}${inBrackets.replace('STAM_', stamp)}`)
+const bracketedStamp = ignoringCase(`${lead}${inBrackets(stamp)}`)
 const bracketedNameThenStamp = ignoringCase(String.raw`${lead}\[(${name})\]${b}{0,2}\[${stamp}\]`)
 const stampThenName = ignoringCase(String.raw`${lead}${stamp}${b}{0,2}[-–—,，|]?${b}{0,2}(${name})${b}?[:：](?!\d|//)`)
 const beginsDated = ignoringCase(`${lead}${dated}`)
@@ -48,7 +51,7 @@ const nameThenStamp = (of: string) =>
   ignoringCase(
     String.raw`${lead}(${name})(?:${b}{1,2}[—–·•@,，-]${b}{1,2}|[,，]?${b}{1,2}|(?=${clockSign})|(?<=[)）】」\]>])(?=[${datedSign}${clockSign}]))(?:at${b})?[\[(（]?${b}?${of}${b}?[\])）]?${editedMark}${b}?(?:[:：]|$)`,
   )
-const bracketedName = ignoringCase(`${lead}${inBrackets.replace('STAM_', stamp)}(${name})${b}?[:：]`)
+const bracketedName = ignoringCase(`${lead}${inBrackets(stamp)}(${name})${b}?[:：]`)
 const nameThenDated = nameThenStamp(dated)
 const nameThenClock = nameThenStamp(clockSign)
 const agoInWords = String.raw`(?:\d{1,2}${b}?(?:分钟|小时|天|分鐘|小時)前|刚刚|just${b}now)`

@@ -5,12 +5,13 @@ import type { TextPart } from './pasted-text.ts'
 
 type TextLine = TextPart & { readonly text: string }
 
+/** A blank within a line. */
 const b = String.raw`[^\S\n]`
 const word = String.raw`\p{Lu}[\p{L}'’-]+`
 const name = String.raw`${word}(?:${b}(?:\p{Lu}\.|d[ae]l?(?!\p{L})|dela|delos|${word})){0,3}`
 const han = String.raw`(?:慕容)?\p{Script=Han}{2,4}?`
 
-/** Lines of apps that name a person, whole; the groups are names. */
+/** Whole lines that apps write and that name a person; the groups are names. */
 const lines = [
   String.raw`(${name})(?:${b}[\p{L}]{1,12}){0,3}\.vcf(?:${b}\([^()\n]{1,30}\))?`,
   String.raw`[Rr]eplying${b}to${b}(${name})`,

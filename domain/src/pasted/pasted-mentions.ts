@@ -5,9 +5,10 @@ import { hanFamily, isHanPerson, ownerNamesIn } from './pasted-owners.ts'
 import { noGivenName } from './pasted-signatures.ts'
 import type { TextPart } from './pasted-text.ts'
 
+/** A blank within a line. */
 const b = String.raw`[^\S\n]`
 const device = String.raw`(?:iphone|ipad|galaxy|android|samsung|huawei|xiaomi|redmi|oppo|vivo|pixel|phone|mobile|mail)`
-/** Lines of apps that name a person, whole. */
+/** Whole lines that apps write and that name a person. */
 const lines = [
   String.raw`[^\n:：]{1,60}${b}wrote(?:${b}on${b}[^\n]{1,40})?${b}?[:：]`,
   String.raw`(?:sent|posted|shared)${b}from${b}[^\n]{1,40}['’]s${b}${device}[^\n]{0,20}|发自${b}?[^\n]{1,12}的${b}?${device}[^\n]{0,12}`,

@@ -2,7 +2,9 @@ import { firstFact, hasFact } from './pasted-fact-signs.ts'
 import { type FindPlaces, hanHomeWords, isKnownPerson, mayBeNickname, leadingNameLength } from './pasted-names.ts'
 import { isEmoticon, systemLength } from './pasted-system-lines.ts'
 
+/** A blank within a line. */
 const b = String.raw`[^\S\n]`
+/** The beginning of a line, with signs of quoted and forwarded messages. */
 const lead = String.raw`^(?:${b}|[>➡↪↩⤵⤴→⏩🔁\ufe0f*_]){0,8}`
 const media =
   'image|photo|picture|video|audio|gif|sticker|document|contact(?:[^\\S\\n]card)?|voice[^\\S\\n](?:message|note|call)|media|location|poll|album|file|attachment|link'
@@ -53,6 +55,7 @@ const buttons = wholeLine([
 const dayAndOrigin = wholeLine([
   String.raw`(?:(?:编辑|发布)于${b}?)?(?:(?:\d{4}-)?\d{1,2}-\d{1,2}|昨天|前天|今天|\d{1,2}${b}?(?:天|小时|分钟)前)(?:${b}\d{1,2}:\d\d)?${b}(?:ip属地[:：]?|来自)?${b}?\p{Script=Han}{2,6}`,
 ])
+/** A line that names one of several people: "Ana and 3 others". */
 const others = new RegExp(String.raw`${lead}([^\n\d]{1,60}?)${b}and${b}(?:\d{1,4}|several|many)${b}others?\.?${b}*$`, 'iu')
 
 /** Whole lines in which a chat reports what somebody did, such as joining a group. */

@@ -7,9 +7,11 @@ const anyCase = (words: string) =>
   `(?:${words.replace(/\\\p{L}|\p{Script=Latin}/gu, (sign) => (sign.startsWith('\\') ? sign : `[${sign.toUpperCase()}${sign.toLowerCase()}]`))})`
 
 const gap = String.raw`[^\S\n]+`
+/** Words for an owner. */
 const who = String.raw`${anyCase(String.raw`(?:(?:unit|lot|home|house|property|registered|present|current|the|ang)${gap})?(?:owner|seller|landlord|landlady|lessor|may[\s-]?ari)(?:['’]?s)?`)}`
 const nameWord = anyCase(String.raw`(?:full${gap})?name`)
 const detail = String.raw`(?:\s*(?:${nameWord}|${anyCase('contact|mobile|phone|cp|number')}|[Nn]o\.?))*`
+/** A word between those for an owner and the name. */
 const link = String.raw`(?:${anyCase('is|po|ay|si|sina|nya|niya|namin|natin|named|called')}${gap})`
 const nameVerb = String.raw`${link}{0,3}${anyCase('si|sina|named|called')}${gap}`
 
@@ -34,7 +36,8 @@ export const hanFamily =
 const hanTitle = String.raw`(?:先生|小姐|女士|太太|老板|老闆|阿姨|叔叔?|伯伯?|大[哥姐]|医生|律师|经理|董(?!\p{Script=Han})|总(?![价共体面数建高部])|[姐哥](?!\p{Script=Han}{3})|[太生](?!\p{Script=Han}))`
 /** What may follow a name: no Chinese character, or a word that goes on about the owner. */
 const hanEnd = String.raw`(?!\p{Script=Han}(?<!本|直|急|电|手|微|自|亲|的|在|说|人))`
-const chats = String.raw`(?!${anyCase('wechat|viber|whatsapp|telegram|vx|wx|line')}(?!\p{L}))`
+/** No name of a chat, which a number or an account would follow. */
+const noChat = String.raw`(?!${anyCase('wechat|viber|whatsapp|telegram|vx|wx|line')}(?!\p{L}))`
 const ownerNames = [
   String.raw`(?<!\p{L})${who}${detail}(?:\s*[:：=]\s*|\s[-–]\s|\s+${link}{0,3})(${titledName}|${initialledName})`,
   String.raw`(?<!\p{L})${anyCase(String.raw`owned${gap}by`)}${gap}(${titledName})`,
@@ -52,8 +55,8 @@ const ownerNames = [
   String.raw`${hanWho}\s*姓\s*((?!名)\p{Script=Han}${hanTitle}?)的?`,
   String.raw`${hanWho}\s*${hanLink}(${hanFamily}(?!\p{Script=Han}人)\p{Script=Han}{1,2}?)(?:本人)?${hanEnd}`,
   String.raw`${hanWho}\s*[:：]\s*(\p{Script=Han}{2,3})(?!\p{Script=Han})`,
-  String.raw`${hanWho}\s*[:：是叫]+\s*${chats}${noName}(${capitalisedName})`,
-  String.raw`${hanWho}\s*${chats}(\p{Lu}[\p{L}'’-]*\p{Ll}(?:${gap}${capital}){0,3})(?=[\s\d]*(?:[\n，,。;；|]|$))`,
+  String.raw`${hanWho}\s*[:：是叫]+\s*${noChat}${noName}(${capitalisedName})`,
+  String.raw`${hanWho}\s*${noChat}(\p{Lu}[\p{L}'’-]*\p{Ll}(?:${gap}${capital}){0,3})(?=[\s\d]*(?:[\n，,。;；|]|$))`,
 ].map((pattern) => new RegExp(pattern, 'gu'))
 /** What every pattern of `ownerNames` begins with. Most texts name no owner, and one search is faster than that of all patterns. */
 const namesOwner = new RegExp(

@@ -5,7 +5,9 @@ import { phoneDigits } from './phone-digits.ts'
 const digitRun = /(?<![\d.,₱$¥])[+(]?\d(?:[\s()./·_\u200b\p{Pd}\u2212]{0,3}\d){6,14}(?!\d|,\d)/gu
 const digitWord = `(?:${digitWords})`
 const han = `[${hanDigitSigns}]`
+/** Words for a digit that is there two or three times: "double 5". */
 const several = String.raw`(?:double|triple)[\s-]?`
+/** A digit as a sign, the letter o or a word. */
 const sign = String.raw`(?:${several})?(?:[\do]|${digitWord}(?![a-z])|${han})`
 /** Digits, some of which are written as words or as the letter o. */
 const mixedRun = new RegExp(

@@ -1,7 +1,9 @@
 import { firstFact, hasFact, saysHome } from './pasted-fact-signs.ts'
 import { type FindPlaces, hanHomeWords, isKnownPerson, isName, mayBeNickname, leadingNameLength } from './pasted-names.ts'
 
+/** A blank within a line. */
 const b = String.raw`[^\S\n]`
+/** The beginning of a line, with signs of quoted messages. */
 const lead = String.raw`^(?:${b}|>){0,8}`
 
 /** A name in angle brackets before a message, as in IRC. */

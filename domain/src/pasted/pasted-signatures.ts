@@ -3,6 +3,7 @@ import { bareName, type FindPlaces, hanHomeWords, isKnownPerson, isName, mayBeNi
 import { isHanPerson } from './pasted-owners.ts'
 import type { TextPart } from './pasted-text.ts'
 
+/** A blank within a line. */
 const b = String.raw`[^\S\n]`
 const closing =
   /^[^\p{L}\n]*(?:many\s|best\s|kind\s|warm\s)?(?:thanks?(?:\syou)?(?:\s(?:po|all|so much|and regards))?|thank you|regards|best|sincerely|salamat(?:\spo)?|cheers|yours(?:\struly)?|respectfully|谢谢|感谢|此致)[^\p{L}\n]*$/iu

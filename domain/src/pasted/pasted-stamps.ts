@@ -3,6 +3,7 @@ export const [clockSign, datedSign] = ['\ue000', '\ue001'] as const
 /** The same for a day without a time, and for a number with dots that may be either. */
 const [daySign, eitherSign] = ['\ue002', '\ue003'] as const
 
+/** A blank within a line. */
 const b = String.raw`[^\S\n]`
 const half = '(?:上午|下午|凌晨|早上|早晨|清晨|中午|傍晚|晚上|半夜|午前|午後|오전|오후|ö[ös])'
 const zone = String.raw`(?:${b}?(?:[ap]${b}?\.?${b}?m(?![a-z])\.?|uhr|[صم](?!\p{L})|น\.?|(?:sa|ch)(?!\p{L})))?(?:${b}(?:gmt|utc)(?:[+-]\d{1,2})?)?`

@@ -1,6 +1,7 @@
 import { firstFact, hasFact, hasPrice } from './pasted-fact-signs.ts'
 import { type FindPlaces, hanHomeWords, isKnownPerson, isName, mayBeNickname } from './pasted-names.ts'
 
+/** A blank within a line. */
 const b = String.raw`[^\S\n]`
 const lead = String.raw`^(?:${b}|[>*_~•·-]){0,8}`
 const open = '["“「『\'‘«]'

@@ -20,7 +20,9 @@ export const goneWords = new RegExp(
   'giu',
 )
 
+/** Words that may stand right before those for a gone home. */
 const before = String.raw`(?:already|now|just|(?:status|update)\s*[:：]|unit|sorry|na|is|been|has)\s+`
+/** Words that may stand right after those for a gone home. */
 const after = String.raw`\s*(?:na|po|already|now|thanks?(?:\s+you)?|✅|❌|❗)`
 /** No words after a match that change its meaning: sold furnished, rented at a price, a reserved slot. */
 const notBehind = String.raw`(?!\s*(?:as|with|furnished|fully|semi|bare|at|for|by|via|together|separately|in|to|until|till|from|through|land|lot|parking|car|slots?|area|seats?|units?|care|into|on|over|under|off|per|since|last)(?![a-z]))`

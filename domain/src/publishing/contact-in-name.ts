@@ -15,7 +15,7 @@ const topLevelDomains: ReadonlySet<string> = new Set(tlds.flatMap((domain) => [d
 const sureEndings = 'com|org|xyz|icu|cfd|sbs'
 /** Common ones, some of which are words, such as "One" and "Live". */
 const commonEndings = `${sureEndings}|net|ph|cn|io|me|ai|app|asia|biz|bid|bond|cc|click|club|co|dev|eu|fun|fyi|gg|gl|hk|id|info|jp|kr|link|live|ly|mobi|my|nl|one|online|page|pro|pw|ru|sg|shop|site|store|su|tech|tk|to|top|tv|tw|uk|us|vip|vn|website|wiki|win|work`
-const isSure = new RegExp(`^(?:${sureEndings})$`)
+const sureEnding = new RegExp(`^(?:${sureEndings})$`)
 /** Words before a dot that is none of an address: `St.Francis`, `Mr.Kim`, `Bldg.AI`. */
 const abbreviations = new Set(
   'arch atty ave bldg blk blvd brgy capt cor dr engr ext fl gen gov hon jr lt ma mr mrs ms mt no nos pres prof rd rev rm sen sr st sta sto ste str twr'.split(
@@ -38,7 +38,7 @@ const withLetters = (word: string): string =>
 /** Whether words before and after a dot are an address of a page: every top-level domain counts, except after initials and abbreviations. */
 function isSite(before: string, after: string): boolean {
   const [name, domain] = [before.toLowerCase(), withLetters(after.toLowerCase())]
-  if (isSure.test(domain)) return true
+  if (sureEnding.test(domain)) return true
   return topLevelDomains.has(domain) && [...name].length > 1 && !/^\d{1,2}$/.test(name) && !abbreviations.has(name)
 }
 

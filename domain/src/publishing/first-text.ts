@@ -228,6 +228,6 @@ const chinese: Sentences = (values, names, currency) => [
 export function firstText(values: FormValues, names: PlaceNames, currency: string): Words {
   const applicable = applicableValues(values)
   const publicNames = hidesPlace(applicable.placeShown) ? { ...names, estate: null } : names
-  const sentences = (list: Sentences, locale: Locale) => list(applicable, namesIn(publicNames, locale), currency).filter((sentence) => sentence !== null)
+  const sentences = (write: Sentences, locale: Locale) => write(applicable, namesIn(publicNames, locale), currency).filter((sentence) => sentence !== null)
   return { zh: sentences(chinese, 'zh').join(''), en: sentences(english, 'en').join(' ') }
 }

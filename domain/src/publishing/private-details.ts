@@ -64,13 +64,14 @@ function byClause(kind: PrivateDetail['kind'], ...patterns: readonly RegExp[]): 
   return (text) => partsOf(kind, text.matchAll(pasted.anyClause)).filter(({ words }) => compiled.some((pattern) => pattern.test(words)))
 }
 
-const measure = /^\s*(?:\/7|-?\s*(?:hours?|hrs?|storeys?|floors?|months?|years?|min(?:ute)?s?|people|pax)(?![a-z]))/iu
+/** What follows a number that is not that of a unit: what it counts, or the "/7" of "24/7". */
+const countedAfter = /^\s*(?:\/7|-?\s*(?:hours?|hrs?|storeys?|floors?|months?|years?|min(?:ute)?s?|people|pax)(?![a-z]))/iu
 const noCommission = /(?<![a-z])(?:no|zero|without)\s+\p{L}{0,12}['’]?s?\s*$/iu
 
 const byUnitPattern = byPattern('unit', pasted.unitNumber, pasted.unitBehindName)
 const findUnits: Find = (text) =>
   byUnitPattern(text.replace(pasted.hashtag, (tag) => ' '.repeat(tag.length))).filter(
-    ({ start, end, words }) => !/[路街道巷]\s*$/u.test(text.slice(0, start)) && !/^#\s?(?:\d|\p{L}.*)$/u.test(words) && !measure.test(text.slice(end)),
+    ({ start, end, words }) => !/[路街道巷]\s*$/u.test(text.slice(0, start)) && !/^#\s?(?:\d|\p{L}.*)$/u.test(words) && !countedAfter.test(text.slice(end)),
   )
 const byCommissionPattern = byPattern('commission', pasted.commission, pasted.chineseCommission)
 const findCommission: Find = (text) =>

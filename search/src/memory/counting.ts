@@ -13,6 +13,7 @@ export class Counters {
   readonly intervals = rangeFields.map(() => new Int32Array(maxIntervals + 1))
   /** By code of each name field. */
   readonly names: readonly Int32Array[]
+  /** By choice of days of the filter `within`, such as 7 days; there are at most 8. */
   readonly days = new Int32Array(8)
 
   constructor(locations: Locations) {
@@ -107,7 +108,7 @@ function countAll(segment: Segment, found: Rows, firstDays: readonly number[], i
   countDays(segment, found, firstDays, into.days, sign)
 }
 
-/** The counts of smaller segments are not cached. */
+/** A segment with fewer rows does not cache its counts. */
 const minCachedRows = 16_384
 
 /** Adds the hits to the counts and returns their number. If most rows are hits, subtracts the others from the cached counts of all rows. */

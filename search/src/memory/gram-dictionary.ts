@@ -28,6 +28,7 @@ const [separator, unsupported, ignored, lastAlphanumeric, lastLetter, maxLetters
 
 /** A text of fewer characters has fewer grams than the limit of `gramsOf`. */
 const shortText = 2000
+/** The most characters of a word in a gram, as in `gramsOf`. */
 const maxWordLength = 40
 /** 40 characters in UTF-16 code units: characters beyond the basic plane take two. */
 const maxWordUnits = 80

@@ -40,12 +40,13 @@ export class TextCodes {
 }
 
 const radians = (degrees: number) => (degrees * Math.PI) / 180
+/** Kilometres in a degree of latitude. */
 const kmInDegree = 111.19
 
 /** Column and row of the map cell of each location with a point. */
 export type LocationCells = { readonly columns: Int32Array; readonly rows: Int32Array }
 
-/** Stripes of latitude, each with the edges that cross it; a point is tested with the edges of its stripe only. */
+/** How many stripes of latitude a polygon is cut into; a point is tested only with the edges that cross its stripe. */
 const stripeCount = 64
 
 /** A test whether a point is inside a polygon: a ray to the east crosses its edges an odd number of times (even-odd rule). */

@@ -12,7 +12,7 @@ export type MadePage<Page> = {
 }
 
 /** Maximum ages of kept pages, ms. */
-const ages = {
+const maxAges = {
   /** The page is shown, and not made again: it shows times in minutes and days. */
   fresh: 60_000,
   /** The page is shown while it is made again, if nothing has changed. */
@@ -21,7 +21,7 @@ const ages = {
   changed: 5_000,
 } as const
 
-/** Pages that are made again at the same time, in the background. */
+/** The largest number of pages that are made again at the same time, in the background. */
 const maxRefreshes = 2
 /** Bytes that a page takes beside its content, and that each of its names takes. */
 const [bytesOfPage, bytesOfName] = [1_000, 200]
@@ -84,8 +84,8 @@ export class KeptPages<Page> {
   #useOf({ madeAt, until, version }: KeptEntry<Page>): 'fresh' | 'old' | 'none' {
     const now = this.#options.clock()
     const [age, isUnchanged] = [now - madeAt, version === this.#options.changes.version()]
-    if (now >= until || age >= (isUnchanged ? ages.unchanged : ages.changed)) return 'none'
-    return isUnchanged && age < ages.fresh ? 'fresh' : 'old'
+    if (now >= until || age >= (isUnchanged ? maxAges.unchanged : maxAges.changed)) return 'none'
+    return isUnchanged && age < maxAges.fresh ? 'fresh' : 'old'
   }
 
   #make(key: string, make: () => Promise<MadePage<Page>>): PageInProgress<Page> {

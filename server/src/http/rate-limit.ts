@@ -35,7 +35,7 @@ export function createRateLimit({ perSecond, burst }: BucketSize, maxKeys = maxB
 /** Counts a read for an address and for the session with this secret: 0 when it is allowed, otherwise the seconds to wait. */
 export type ReadLimit = (address: string, secret: string | null, cost?: number, now?: number) => number
 
-/** Creates the limit of reads that calls and pages of one server share. An unchecked secret has its own bucket; its reads also count for the address. */
+/** Creates the limit of reads that calls and pages of one server share. The secret is not checked: each has its own bucket, and its reads also count for the address. */
 export function createReadLimit(): ReadLimit {
   const [countAddress, countSession] = [createRateLimit(addressBucket), createRateLimit(sessionBucket)]
   return (address, secret, cost = 1, now = performance.now()) => countAddress(address, now, cost) || (secret === null ? 0 : countSession(secret, now, cost))

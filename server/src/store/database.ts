@@ -64,13 +64,16 @@ const defaults = {
   acquireMs: 5_000,
   connections: 10,
   minimumFreeBytes: 64 * 2 ** 20,
+  /** Longest duration of a transaction, ms. */
   transactionMs: 60_000,
+  /** Longest wait for the answer of a health check, ms. */
   readyMs: 2_000,
+  /** How long the answer of a health check is used again, ms. */
   readyCacheMs: 1_000,
 }
 
-/** Logs equal messages at most once a minute, since a restart of the server ends every connection. */
-const reportOnce = () => {
+/** Logs to the console, equal messages at most once a minute, since a restart of the server ends every connection. */
+const reportToConsole = () => {
   const logOnce = withoutRepeats<{ error: string }>(({ error }) => console.error('Database:', error))
   return ({ message }: Error) => logOnce({ error: message })
 }
@@ -81,7 +84,7 @@ const withDefaults = (options: DatabaseOptions) => ({
   acquireMs: options.acquireMs ?? defaults.acquireMs,
   connections: options.connections ?? defaults.connections,
   minimumFreeBytes: options.minimumFreeBytes ?? defaults.minimumFreeBytes,
-  report: options.report ?? reportOnce(),
+  report: options.report ?? reportToConsole(),
 })
 type CompleteOptions = ReturnType<typeof withDefaults>
 

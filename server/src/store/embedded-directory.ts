@@ -76,7 +76,7 @@ export const startFaultOf = (error: unknown, { databaseUrl, dataDirectory }: { d
   return unreadableFault(databaseDirectoryOf(resolve(dataDirectory)), { en: `${damagedWords.en} (${reason})`, zh: `${damagedWords.zh}（${reason}）` }, error)
 }
 
-/** A file that is written when there is a database. An empty `database/` is then a lost database, for example on a disk that is not mounted. */
+/** The path of an empty file that says that a database was made: if `database/` is empty all the same, it is lost, for example on a disk that is not mounted. */
 const markerPathOf = (dataDirectory: string) => join(dataDirectory, 'database-made')
 
 const writeMarker = (dataDirectory: string) => {
@@ -123,7 +123,7 @@ export const prepareDatabase = async (dataDirectory: string): Promise<string> =>
   return databaseDirectory
 }
 
-/** Whether the message of the engine names no file. */
+/** Whether the engine's message is that of a crash, which does not say what is wrong with the files. */
 const isCrash = (reason: string) => /Aborted\(|failed to initialize|memory access|unreachable/.test(reason)
 
 /** Starts the engine on a prepared database; throws StartFault when its files are damaged. */

@@ -5,19 +5,19 @@ import { ConnectionLost, reasonOf } from './faults.ts'
 import type { EngineRequest, EngineResult, WireMessage } from './engine-worker.ts'
 
 /** Shortest time between a failed start and the next one, ms. */
-const retryMs = 1_000
+const minRetryMs = 1_000
 
 /** Messages arrive from the thread as plain objects; those about errors become the driver's errors. */
 const withDriverErrors = (message: WireMessage) =>
   message.name === 'error' ? Object.assign(new pg.DatabaseError(message.message ?? '', message.length ?? 0, 'error'), { ...message, name: 'error' }) : message
 
 /** Longest wait for the thread to open the database, which may replay the log after a crash, ms. */
-const startMs = 120_000
+const maxStartMs = 120_000
 
 /** Resolves with the first message of the thread, which it sends when the database is open. */
 const waitForStart = (worker: Worker) =>
   new Promise<void>((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error(`its thread did not start within ${Math.round(startMs / 1000)} s`)), startMs)
+    const timer = setTimeout(() => reject(new Error(`its thread did not start within ${Math.round(maxStartMs / 1000)} s`)), maxStartMs)
     timer.unref()
     worker.once('message', () => {
       clearTimeout(timer)
@@ -107,7 +107,7 @@ export class EmbeddedEngine {
   }
 
   async #launch(): Promise<void> {
-    const wait = this.#failedAt + retryMs - performance.now()
+    const wait = this.#failedAt + minRetryMs - performance.now()
     if (wait > 0) await new Promise((resume) => setTimeout(resume, wait))
     const worker = new Worker(new URL('./engine-worker.ts', import.meta.url), { workerData: { directory: this.#directory } })
     try {

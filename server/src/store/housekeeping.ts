@@ -1,4 +1,5 @@
-const roundMs = 60_000
+/** Time between two runs of `maintain`, ms. */
+const intervalMs = 60_000
 /** Number of syncs after which tables are vacuumed and analyzed. */
 const syncsPerVacuum = 20_000
 
@@ -19,18 +20,18 @@ export class Housekeeping {
 
   constructor(run: RunStatement) {
     this.#run = run
-    this.#timer = setInterval(() => void this.runRound(), roundMs)
+    this.#timer = setInterval(() => void this.maintain(), intervalMs)
     this.#timer.unref()
   }
 
-  /** Stores the state after a statement: whether no transaction is open, and the number of syncs since the start. */
+  /** Records the state after a statement: `isIdle`: no transaction is open; `syncCount`: the number of syncs since the start. */
   update(isIdle: boolean, syncCount: number): void {
     this.#isIdle = isIdle
     this.#syncCount = syncCount
   }
 
-  /** A checkpoint after any write, and after many writes a vacuum of all tables. */
-  async runRound(): Promise<void> {
+  /** Makes a checkpoint if anything was written since the last one, and after many writes vacuums all tables. */
+  async maintain(): Promise<void> {
     if (this.#isBusy || !this.#isIdle) return
     this.#isBusy = true
     try {

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 
 /** Crockford's base 32 in lower case: text order is numeric order, and no letter looks like a digit. */
 const digits = '0123456789abcdefghjkmnpqrstvwxyz'
+/** Digits of an id for its time in ms, and the random ones after them. */
 const timeDigits = 10
 const randomDigits = 16
 

@@ -9,7 +9,8 @@ type ListenerEvents = {
 
 /** Pause between attempts to connect, ms: doubled after each failure. */
 const [minPauseMs, maxPauseMs] = [200, 5_000]
-const connectMs = 5_000
+/** The longest time of an attempt to connect. */
+const maxConnectMs = 5_000
 
 /**
  * Listens to a channel of a server until it is closed; reconnects until it succeeds. Notifications are only a wake-up: those sent during a
@@ -32,7 +33,7 @@ export function listenTo(databaseUrl: string, channel: string, { onNotification,
     pauseMs = Math.min(pauseMs * 2, maxPauseMs)
   }
   const connect = async () => {
-    const newClient = new pg.Client({ connectionString: databaseUrl, keepAlive: true, connectionTimeoutMillis: connectMs, application_name: 'listener' })
+    const newClient = new pg.Client({ connectionString: databaseUrl, keepAlive: true, connectionTimeoutMillis: maxConnectMs, application_name: 'listener' })
     client = newClient
     newClient.on('error', () => reconnectLater(newClient))
     newClient.on('end', () => reconnectLater(newClient))

@@ -2,7 +2,7 @@ import { fdatasyncSync } from 'node:fs'
 import { PGlite } from '@electric-sql/pglite'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 
-/** Counts the syncs that reached the disk, so that a test can require one per commit. */
+/** Counts calls of PostgreSQL's fsync that succeeded in this process, so that a test can require one per commit. */
 export const syncs = { count: 0 }
 
 type NodeFsOps = { stream_ops: Record<string, unknown> }

@@ -2,7 +2,7 @@ import { visitor, type Viewer } from '@site/domain/account.ts'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../store/tables.ts'
 import { hashSecret, isSecret } from './secrets.ts'
-import { findSession, idleDays, type SignedInViewer } from './sessions.store.ts'
+import { findSession, maxIdleDays, type SignedInViewer } from './sessions.store.ts'
 
 /** Who sent a request: a person with a session, or a visitor; `hasEnded`: the request names a session that has ended. */
 export type Caller = { readonly viewer: Viewer; readonly session: SignedInViewer | null; readonly hasEnded: boolean }
@@ -42,6 +42,6 @@ export const callerByCookie = (db: Kysely<Tables>, request: Request, origin: str
 
 /** The `Set-Cookie` header with the secret of a session for pages; null removes the cookie. */
 export function sessionCookie(secret: string | null, origin: string): string {
-  const maxAge = secret === null ? 0 : idleDays * 24 * 3600 // seconds
+  const maxAge = secret === null ? 0 : maxIdleDays * 24 * 3600 // seconds
   return `${cookieName(origin)}=${secret ?? ''}; Path=/; Max-Age=${maxAge}; HttpOnly; SameSite=Lax${origin.startsWith('https:') ? '; Secure' : ''}`
 }

@@ -10,7 +10,7 @@ export const maxWrongAttempts = 5
 const codeDigits = 6
 /** Recovery codes are longer, since guessing one gives access to an account. */
 const resetCodeDigits = 8
-/** On average one of so many new codes also deletes the expired ones. */
+/** Of so many new codes one, chosen at random, also deletes the expired ones. */
 const codesPerSweep = 20
 
 /** Key of a code in the database; each key has one open code at a time. `subject`: the account id, or for a recovery a hash. */

@@ -12,7 +12,7 @@ import type { Database } from '../../store/database.ts'
 import { addListings } from '../listings/listings.store.ts'
 import { testListing } from '../listings/listings.testing.ts'
 import { linkTo } from '../share-lists/share-lists.testing.ts'
-import { describeCalls } from '../ops/interface-document.ts'
+import { describeCalls } from '../ops/openapi-document.ts'
 import { registerPerson, callPath, permit, type Person } from './accounts.testing.ts'
 import { hiddenTextOf, hiddenValues } from './hidden-values.testing.ts'
 

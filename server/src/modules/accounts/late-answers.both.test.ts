@@ -20,6 +20,7 @@ let agent: ListAgent
 let code = ''
 let viewingId = ''
 let home = ''
+/** A key of an answer in the form that the calls require. */
 const key = `${'k'.repeat(12)}.${'s'.repeat(32)}`
 
 beforeAll(async () => {

@@ -12,7 +12,10 @@ export const isSecret = (text: string): boolean => /^[\w-]{43}$/.test(text)
 /** A random code with that many digits. */
 export const newCode = (digits: number): string => String(randomInt(10 ** digits)).padStart(digits, '0')
 
-/** The stored form of a code: keyed by the secret of the installation, since all codes of a few digits can be tried. `binding` is hashed with it. */
+/**
+ * The stored form of a code: keyed by the secret of the installation, since all codes of a few digits can be tried. `binding` says what the code is for, such as
+ * its purpose and address, so that it is valid for nothing else.
+ */
 export const hashCode = (code: string, binding: string, secret: string): string =>
   createHmac('sha256', secret)
     .update(`${binding}\n${code.trim().normalize('NFKC')}`)

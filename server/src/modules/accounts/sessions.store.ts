@@ -9,10 +9,10 @@ import { isDeletedWithAccount, storeClosedIds } from './closed-links.store.ts'
 import { hashSecret, isSecret, newSecret } from './secrets.ts'
 
 /** Days until an unused session expires, and days until it expires in any case (by the database's clock). */
-export const idleDays = 30
-const maxDays = 180
-/** Minutes between two stored uses of a session, so that few reads cause a write. */
-const useMinutes = 10
+export const maxIdleDays = 30
+const maxSessionDays = 180
+/** A use is stored only if the last stored one is so many minutes ago, so that few reads cause a write. */
+const minMinutesBetweenUses = 10
 /** Largest number of sessions of an account; the least recently used one ends. */
 const maxSessions = 30
 
@@ -46,7 +46,7 @@ export async function openSession(tx: Kysely<Tables>, accountId: string, passwor
       select id, role, permission_codes from account where id = ${accountId} and password_hash = ${passwordHash} and deleted_at is null for share
     ), made as (
       insert into session (id, account_id, token_hash, cookie_hash, agent, expires_at)
-      select ${sessionId}, id, ${hashSecret(token)}, ${hashSecret(cookie)}, ${agent}, now() + make_interval(days => ${idleDays}) from owner
+      select ${sessionId}, id, ${hashSecret(token)}, ${hashSecret(cookie)}, ${agent}, now() + make_interval(days => ${maxIdleDays}) from owner
       returning account_id, expires_at
     ), swept as (
       delete from session where account_id in (select id from owner) and (expires_at <= now() or id in (
@@ -59,10 +59,10 @@ export async function openSession(tx: Kysely<Tables>, accountId: string, passwor
 
 type SessionRow = { id: string; account_id: string; role: CodeOf<'role'>; permission_codes: string[]; expires_at: string; is_use_recent: boolean }
 
-/** The session of a secret, null when it ended or never existed. Each use extends it, up to `maxDays`. */
+/** The session of a secret, null when it ended or never existed. Each use extends it, up to `maxSessionDays`. */
 export async function findSession(db: Kysely<Tables>, hashColumn: 'token_hash' | 'cookie_hash', secret: string): Promise<SignedInViewer | null> {
   const { rows } = await sql<SessionRow>`
-    select session.id, account_id, role, permission_codes, expires_at, last_used_at > now() - make_interval(mins => ${useMinutes}) as is_use_recent
+    select session.id, account_id, role, permission_codes, expires_at, last_used_at > now() - make_interval(mins => ${minMinutesBetweenUses}) as is_use_recent
     from session join account on account.id = account_id
     where ${sql.ref(hashColumn)} = ${hashSecret(secret)} and expires_at > now() and deleted_at is null`.execute(db)
   const [row] = rows
@@ -75,7 +75,7 @@ export async function findSession(db: Kysely<Tables>, hashColumn: 'token_hash' |
 async function storeUse(db: Kysely<Tables>, id: string): Promise<string | null> {
   const { rows } = await sql<{ expires_at: string }>`
     update session set last_used_at = now(),
-      expires_at = least(now() + make_interval(days => ${idleDays}), created_at + make_interval(days => ${maxDays}))
+      expires_at = least(now() + make_interval(days => ${maxIdleDays}), created_at + make_interval(days => ${maxSessionDays}))
     where id = ${id} returning expires_at`.execute(db)
   return rows[0]?.expires_at ?? null
 }

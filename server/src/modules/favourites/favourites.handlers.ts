@@ -47,8 +47,8 @@ async function viewsOf(favourites: readonly Favourite[], viewer: Viewer, { datab
 async function pageOf(query: PageQuery, { viewer, services }: RequestContext) {
   const id = requireId(viewer)
   const { sort, order, pageSize } = query
-  const list = { ...query, of: `collection ${id}` }
-  const after = readCursor(list, services.secret)
+  const pagedQuery = { ...query, of: `collection ${id}` }
+  const after = readCursor(pagedQuery, services.secret)
   // at most 500 per account: all are read, and sorted by what this account may see
   const views = await viewsOf(await favouritesOf(services.database.db, id), viewer, services)
   const positioned = views
@@ -60,7 +60,7 @@ async function pageOf(query: PageQuery, { viewer, services }: RequestContext) {
   return {
     items: page.map(({ view }) => view),
     totalRowQty: views.length,
-    nextCursor: last && rest.length > page.length ? writeCursor(last.position, list, services.secret) : null,
+    nextCursor: last && rest.length > page.length ? writeCursor(last.position, pagedQuery, services.secret) : null,
   }
 }
 

@@ -107,8 +107,8 @@ export type LimitName = keyof typeof limits
 /** The stored key of a count: a hash, so that no address or name can be read. */
 const keyOf = (name: LimitName, subject: string): string => createHash('sha256').update(`${name} ${subject}`).digest('base64url')
 
-/** On average one of so many attempts also deletes expired counts. */
-const sweepEvery = 200
+/** Of so many attempts one, chosen at random, also deletes expired counts. */
+const attemptsPerSweep = 200
 
 /** Counts an attempt: 0 when it is allowed, otherwise the seconds to wait. The window begins at the first attempt; refused ones do not extend it. */
 export async function countAttempt(db: Kysely<Tables>, name: LimitName, subject: string): Promise<number> {
@@ -121,6 +121,6 @@ export async function countAttempt(db: Kysely<Tables>, name: LimitName, subject:
     returning hits, ceil(extract(epoch from ends_at - now()))::integer as wait`.execute(db)
   const [count] = rows
   // a transaction would keep the deleted rows locked
-  if (!db.isTransaction && Math.random() * sweepEvery < 1) await sql`delete from rate_count where ends_at <= now()`.execute(db)
+  if (!db.isTransaction && Math.random() * attemptsPerSweep < 1) await sql`delete from rate_count where ends_at <= now()`.execute(db)
   return !count || count.hits <= max ? 0 : Math.max(1, count.wait)
 }

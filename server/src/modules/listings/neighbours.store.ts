@@ -23,8 +23,8 @@ type Averages = { estateCount: number; estateAverage: number | null; areaCount: 
 export const homeWith = (id: string): RawBuilder<unknown> => sql`home as materialized (
   select listing.*, listing.shown_price / ${pricedArea} as average_price from (select listing.*, ${publicPrice} as shown_price from listing where id = ${id}) as listing)`
 
-/** A price more than so many times above or below the median is left out of an average: a wrong number of zeros must not move it. */
-const farFromMedian = 5
+/** A price above so many times the median, or below the median divided by it, is left out of an average: a wrong number of zeros must not move it. */
+const maxFactorFromMedian = 5
 
 /**
  * SQL: average prices of other public homes of the same type and mode, in the estate and in the area of `home`, as `Averages`, without those far
@@ -32,9 +32,9 @@ const farFromMedian = 5
  */
 function averagesAround(): RawBuilder<Averages> {
   const [inEstate, inArea] = [sql`listing.estate_id = home.estate_id`, sql`listing.area_id = home.area_id`]
-  const near = (scope: 'estate' | 'area') => {
-    const median = sql.ref(`${scope}_median`)
-    return sql`filter (where ${sql.ref(`in_${scope}`)} and price_per_area between ${median} / ${farFromMedian}::integer and ${median} * ${farFromMedian}::integer)`
+  const filterIn = (place: 'estate' | 'area') => {
+    const median = sql.ref(`${place}_median`)
+    return sql`filter (where ${sql.ref(`in_${place}`)} and price_per_area between ${median} / ${maxFactorFromMedian}::integer and ${median} * ${maxFactorFromMedian}::integer)`
   }
   const medianIn = (condition: RawBuilder<unknown>) => sql`percentile_disc(0.5) within group (order by price_per_area) filter (where ${condition})`
   return sql`with others as materialized (
@@ -42,15 +42,15 @@ function averagesAround(): RawBuilder<Averages> {
       where ${isFindable()} and listing.type = home.type and listing.mode = home.mode and listing.id <> coalesce(home.lead_id, home.id)
         and (${inEstate} or ${inArea})),
     medians as (select ${medianIn(sql`in_estate`)} as estate_median, ${medianIn(sql`in_area`)} as area_median from others)
-    select json_build_object('estateCount', count(*) ${near('estate')}, 'estateAverage', avg(price_per_area) ${near('estate')},
-      'areaCount', count(*) ${near('area')}, 'areaAverage', avg(price_per_area) ${near('area')}) from others, medians`
+    select json_build_object('estateCount', count(*) ${filterIn('estate')}, 'estateAverage', avg(price_per_area) ${filterIn('estate')},
+      'areaCount', count(*) ${filterIn('area')}, 'areaAverage', avg(price_per_area) ${filterIn('area')}) from others, medians`
 }
 
 /** Distance of two amounts by their ratio: 0 when they are equal or `own` is missing, 0.69 when one is twice the other, 1 when `other` is missing. */
 const ratioDistance = (own: RawBuilder<unknown>, other: RawBuilder<unknown>) =>
   sql`case when coalesce(${own}, 0) = 0 then 0 when ${other} > 0 then abs(ln(${other}::float8 / ${own}::float8)) else 1 end`
 
-/** Dissimilarity to `home`: 0 in the same estate, 1 in the area, 2 in the city, else 3; plus price per square metre, size and bedrooms. */
+/** Dissimilarity to `home`: 0 in the same estate, 1 in the area, 2 in the city, else 3; plus the differences in price per square metre, size and bedrooms. */
 const distance = sql`(case when listing.estate_id = home.estate_id then 0 when listing.area_id = home.area_id then 1 when listing.city_id = home.city_id then 2 else 3 end
   + 2 * ${ratioDistance(sql`home.average_price`, sql`(listing.price / ${pricedArea})`)} + ${ratioDistance(sql`coalesce(home.floor_area, home.lot_area)`, pricedArea)}
   + case when home.bedrooms is null then 0 else 0.3 * coalesce(abs(listing.bedrooms - home.bedrooms), 1) end)`
@@ -62,9 +62,9 @@ const distance = sql`(case when listing.estate_id = home.estate_id then 0 when l
 function similarTo(): RawBuilder<string[]> {
   const lead = sql`coalesce(home.lead_id, home.id)`
   const isSameHome = sql`(listing.id = ${lead} or listing.lead_id is not distinct from ${lead})`
-  const within = (scope: RawBuilder<unknown>) => sql`array(
+  const within = (isNear: RawBuilder<unknown>) => sql`array(
     select listing.id from listing where (${isFindable()} or ${isSameHome}) and ${isOnShelf()} and listing.type = home.type and listing.mode = home.mode
-      and listing.id <> home.id and ${scope}
+      and listing.id <> home.id and ${isNear}
     order by ${isSameHome} desc, ${distance}, listing.listing_date desc, listing.id collate "C" desc limit ${maxSimilar}::integer)`
   const near = sql`(listing.estate_id = home.estate_id or listing.area_id = home.area_id)`
   // PostgreSQL runs a search only if the one before found too few

@@ -9,6 +9,7 @@ import type { Cards } from '../search/live/cards.ts'
 import { loadListingPage, loadPageExtras } from './listing-page.store.ts'
 import type { Surroundings } from './neighbours.store.ts'
 
+/** Loads one kind of facts by its key, from memory if they are there. */
 type Facts<Value> = { readonly load: (key: string) => Promise<Value> }
 
 /** What pages show besides cards: short addresses by code, people by the id of their account, what is around a listing. The same for every viewer. */
@@ -98,7 +99,7 @@ export function rememberFacts(options: RememberOptions): PageFacts & { noteChang
     if (kind === 'listing') surroundings.forget(ids)
     else if (kind === 'poster') people.forget(ids)
     else if (kind === 'link') links.forget(ids)
-    else for (const memory of kind === 'place' ? [surroundings] : [links, people, surroundings]) memory.forgetAll()
+    else for (const cache of kind === 'place' ? [surroundings] : [links, people, surroundings]) cache.forgetAll()
   }
   return { links, people, surroundings, noteChange }
 }

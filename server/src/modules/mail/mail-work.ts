@@ -38,13 +38,13 @@ type StoredMail = Mail & { readonly unanswered?: number }
  * Age in minutes from which another copy may be sent, by the number of unanswered copies, each of which may have been delivered. After the
  * last one the mail is given up.
  */
-const minAgeForCopy = [0, 0, 30, 240] as const
+const minMinutesForCopy = [0, 0, 30, 240] as const
 
 /** Counts an unanswered copy; returns whether another one may be sent, now or later. */
 async function countUnanswered(database: Database, id: string, mail: StoredMail): Promise<boolean> {
   const unanswered = (mail.unanswered ?? 0) + 1
   await replacePayload(database.db, id, JSON.stringify({ ...mail, unanswered }))
-  return unanswered < minAgeForCopy.length
+  return unanswered < minMinutesForCopy.length
 }
 
 /**
@@ -54,7 +54,9 @@ async function countUnanswered(database: Database, id: string, mail: StoredMail)
  */
 export function createMailWork(options: MailWorkOptions): Work<'mail'> {
   const { database, profile, transport, log, current = async (mail) => mail, onMail } = options
+  /** Ids of mails that were sent and whose outcome is not stored yet. */
   const sent = new Set<string>()
+  /** By id, the attempt to send a mail that is in progress. */
   const running = new Map<string, Promise<void>>()
   const finish = async (id: string, outcome: MailOutcome) => {
     await finishMail(database.db, id, outcome)
@@ -67,7 +69,7 @@ export function createMailWork(options: MailWorkOptions): Work<'mail'> {
     if (sent.has(id)) return await finish(id, 'sent')
     const stored = JSON.parse(pending.payload) as StoredMail // written by `sendMail` or `countUnanswered`
     if (pending.ageSeconds > (templateOf(stored.template).validMinutes ?? Number.POSITIVE_INFINITY) * 60) return await finish(id, 'late')
-    if (pending.ageSeconds < (minAgeForCopy[stored.unanswered ?? 0] ?? 0) * 60)
+    if (pending.ageSeconds < (minMinutesForCopy[stored.unanswered ?? 0] ?? 0) * 60)
       throw new Unanswered('The next copy is sent later: the mail server may have accepted the last one')
     const mail = await current(stored)
     if (!mail) return await finishMail(database.db, id, 'late')

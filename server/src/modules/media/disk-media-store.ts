@@ -5,9 +5,9 @@ import { Readable } from 'node:stream'
 import type { ByteRange } from './byte-range.ts'
 import { type MediaStore, partsOfKey, partsOfPrefix, type StoredMedia } from './media-store.ts'
 
-/** Files that are being written; no key begins with a dot. */
+/** The folder of files that are being written. No file of the store can be in it: the folder in a key never begins with a dot. */
 const temporaryFolder = '.new'
-/** A file that has been written for this time is of a process that ended, ms. */
+/** A temporary file that did not change for so long was left by a process that ended, ms. */
 const abandonedMs = 3_600_000
 
 const isMissing = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT'

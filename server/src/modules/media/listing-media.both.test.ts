@@ -29,7 +29,7 @@ const call = async (path: string, body: object, by = person) => (await by.call(p
 const publish = async (values: object) => await call('listing/publish', { ...home, ...values })
 const publishedId = async (values: object) => ((await publish(values)).data as { id: string }).id
 const photo = () => uploadPhoto(server, services, person.token)
-const own = async (id: string) => ((await call('listing/mine', {})).data as { items: OwnListing[] }).items.find((item) => item.id === id)!
+const ownListing = async (id: string) => ((await call('listing/mine', {})).data as { items: OwnListing[] }).items.find((item) => item.id === id)!
 const publicView = async (id: string) =>
   ((await server.send('POST', '/frontend/api/listing/detail', { body: { id } })).envelope.data as { listing: ListingView }).listing
 const itemOf = async (id: string) => ((await call('media/status', { ids: [id] })).data as { items: MediaItem[] }).items[0]
@@ -40,7 +40,7 @@ test('a listing has its photos in the chosen order, with captions; only its post
   const [first, second] = [await photo(), await photo()]
   await call('media/edit', { id: second, caption: { zh: '客厅', en: 'Living room' } })
   const id = await publishedId({ photos: [second, first] })
-  const { listing } = await own(id)
+  const { listing } = await ownListing(id)
   expect(listing?.photos?.map((item) => item.id)).toEqual([second, first])
   const shown = await publicView(id)
   expect(shown.photos).toMatchObject([{ width: 640, height: 480, alt: { zh: '客厅', en: 'Living room' } }, { alt: null }])
@@ -51,9 +51,9 @@ test('a listing has its photos in the chosen order, with captions; only its post
 test('a photo that is named twice is in a new listing and in a changed one once', async () => {
   const [first, second] = [await photo(), await photo()]
   const id = await publishedId({ photos: [second, first, second] })
-  const idsOf = async () => (await own(id)).listing?.photos?.map((item) => item.id)
+  const idsOf = async () => (await ownListing(id)).listing?.photos?.map((item) => item.id)
   expect(await idsOf()).toEqual([second, first])
-  const { revision } = await own(id)
+  const { revision } = await ownListing(id)
   expect((await call('listing/update', { id, revision, photos: [first, second, first, second] })).code).toBe(200)
   expect(await idsOf()).toEqual([first, second])
   expect(formValues.parse({ videos: ['a', 'a', 'b'] })).toEqual({ videos: ['a', 'b'] })
@@ -62,14 +62,14 @@ test('a photo that is named twice is in a new listing and in a changed one once'
 test('other photos free the old ones; the same photos change nothing', async () => {
   const [first, second, third] = [await photo(), await photo(), await photo()]
   const id = await publishedId({ photos: [first, second] })
-  const { revision } = await own(id)
+  const { revision } = await ownListing(id)
   expect((await call('listing/update', { id, revision, photos: [first, second] })).data).toMatchObject({ revision })
   expect((await call('media/discard', { ids: [first] })).data, 'a listing has it').toEqual({ discarded: [] })
   expect((await call('listing/update', { id, revision, photos: [third, second] })).data).toMatchObject({ revision: revision + 1 })
-  expect((await own(id)).listing?.photos?.map((item) => item.id)).toEqual([third, second])
+  expect((await ownListing(id)).listing?.photos?.map((item) => item.id)).toEqual([third, second])
   expect((await call('listing/update', { id, revision: revision + 1, price: 1_000_000 })).code).toBe(200)
   expect(
-    (await own(id)).listing?.photos?.map((item) => item.id),
+    (await ownListing(id)).listing?.photos?.map((item) => item.id),
     'another change keeps them',
   ).toEqual([third, second])
   expect((await call('media/discard', { ids: [first] })).data).toEqual({ discarded: [first] })
@@ -78,7 +78,7 @@ test('other photos free the old ones; the same photos change nothing', async () 
 test('photos of an import have a state for their poster, and stay or go by the ids of their rows', async () => {
   const id = await publishedId({ photos: [await photo()] })
   await query(`update media set upload_id = null, id = 'row-' || listing_id where listing_id = '${id}'`)
-  const { listing, revision } = await own(id)
+  const { listing, revision } = await ownListing(id)
   const [kept] = listing?.photos ?? []
   expect(await itemOf(kept!.id!)).toMatchObject({ id: kept!.id, kind: 'photo', state: 'ready', size: 0, photo: kept })
   const stranger = await registerPerson(server)
@@ -91,14 +91,14 @@ test('photos of an import have a state for their poster, and stay or go by the i
 test('photos without uploads outlast an edit that is sent again, at once or later', async () => {
   const id = await publishedId({ photos: [await photo(), await photo(), await photo()] })
   await query(`update media set upload_id = null, id = 'row-' || position || listing_id where listing_id = '${id}'`)
-  const { listing, revision } = await own(id)
+  const { listing, revision } = await ownListing(id)
   const ids = (listing?.photos ?? []).map((item) => item.id!)
   const photos = [ids[2]!, ids[0]!]
   const answers = await Promise.all(Array.from({ length: 6 }, () => call('listing/update', { id, revision, photos })))
   expect(answers.map(({ code }) => code)).toContain(200)
-  expect((await own(id)).listing?.photos?.map((item) => item.id)).toEqual(photos)
+  expect((await ownListing(id)).listing?.photos?.map((item) => item.id)).toEqual(photos)
   await call('listing/update', { id, revision, photos })
-  expect((await own(id)).listing?.photos?.map((item) => item.id)).toEqual(photos)
+  expect((await ownListing(id)).listing?.photos?.map((item) => item.id)).toEqual(photos)
 })
 
 test('a photo that is not ready, refused, unknown or of another account cannot be published, and a draft takes own ones only', async () => {
@@ -255,9 +255,9 @@ test('new photos, watched captions and uncovered parts of a public home wait for
   const detail = async () =>
     (await call('review/detail', { id }, reviewer)).data as { listing: ListingView; revision: number; causes: string[]; changed: string[] }
   const decide = async (path: string, body: object = {}) => await call(`review/${path}`, { id, revision: (await detail()).revision, ...body }, reviewer)
-  expect(await call('listing/update', { id, revision: (await own(id)).revision, photos: [second, first] })).toMatchObject({ data: { held: ['photos'] } })
+  expect(await call('listing/update', { id, revision: (await ownListing(id)).revision, photos: [second, first] })).toMatchObject({ data: { held: ['photos'] } })
   expect((await publicView(id)).photos).toEqual(before)
-  expect((await own(id)).held).toMatchObject({ photos: [second, first] })
+  expect((await ownListing(id)).held).toMatchObject({ photos: [second, first] })
   expect((await call('media/discard', { ids: [second] })).data, 'an edit that waits has it').toEqual({ discarded: [] })
   const seen = await detail()
   expect([seen.changed, seen.causes, seen.listing.photos?.length]).toEqual([['photos'], ['Photos'], 2])
@@ -271,7 +271,7 @@ test('new photos, watched captions and uncovered parts of a public home wait for
   await call('media/edit', { id: first, covers: [{ x: 0, y: 0, width: 0.01, height: 0.01 }] })
   expect((await publicView(id)).photos, 'a harmless edit after one that waits').toEqual(approved)
   expect(await statusOf(approved![1]!.url)).toBe(200)
-  expect(await call('listing/update', { id, revision: (await own(id)).revision, floor: 14 })).toMatchObject({ code: 200 })
+  expect(await call('listing/update', { id, revision: (await ownListing(id)).revision, floor: 14 })).toMatchObject({ code: 200 })
   expect(await detail()).toMatchObject({ changed: ['photos'], listing: { photos: [{}, { alt: { en: 'My WeChat is abc' } }] }, watchedWords: ['wechat'] })
   expect(await decide('reject', { reason: 'Contacts' })).toMatchObject({ code: 200 })
   await call('media/edit', { id: first, rotate: 180 })

@@ -75,6 +75,7 @@ const columnsOfUpload = (upload: Upload, poster: Upload | undefined): MediaColum
 export const urlOf = ({ key, kind }: Pick<Upload, 'key' | 'kind'>, rendering: number): string =>
   kind === 'video' ? `/resource/video/${key}-${rendering}.mp4` : `/resource/photo/${key}-${rendering}.webp`
 
+/** A listing and the account of its poster. */
 type Holder = { readonly accountId: string; readonly listingId: string }
 type MediaById = Awaited<ReturnType<typeof mediaById>>
 

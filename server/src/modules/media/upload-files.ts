@@ -3,8 +3,8 @@ import { type FileHandle, mkdir, open, rm, stat, statfs } from 'node:fs/promises
 import { join } from 'node:path'
 import { DiskFull } from '../../store/faults.ts'
 
-/** Bytes that stay free on the disk of uploads: the database needs space, too. */
-const minimumFreeBytes = 256 * 2 ** 20
+/** Bytes that stay free on the disk of uploads unless the caller says otherwise: the database needs space, too. */
+const defaultMinFreeBytes = 256 * 2 ** 20
 
 /** Ids of uploads, as `crypto.randomUUID` makes them. */
 export const uploadIdFormat = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
@@ -33,8 +33,8 @@ async function writeAll(file: FileHandle, bytes: Uint8Array, position: number): 
   }
 }
 
-/** Opens the files of uploads in a folder, and makes it. */
-export async function openUploadFiles(folder: string, freeBytes = minimumFreeBytes): Promise<UploadFiles> {
+/** Opens the files of uploads in a folder, and makes it. `minFreeBytes`: how much of its disk stays free. */
+export async function openUploadFiles(folder: string, minFreeBytes = defaultMinFreeBytes): Promise<UploadFiles> {
   await mkdir(folder, { recursive: true })
   const pathOf = (id: string) => {
     if (!uploadIdFormat.test(id)) throw new TypeError('This is not an id of an upload')
@@ -49,7 +49,7 @@ export async function openUploadFiles(folder: string, freeBytes = minimumFreeByt
     async create(id, size) {
       const path = pathOf(id)
       const { bavail, bsize } = await statfs(folder)
-      if (bavail * bsize - size < freeBytes) throw new DiskFull(`The disk of ${folder} has no space for ${Math.round(size / 2 ** 20)} MB`)
+      if (bavail * bsize - size < minFreeBytes) throw new DiskFull(`The disk of ${folder} has no space for ${Math.round(size / 2 ** 20)} MB`)
       await using file = await open(path, 'wx')
       await file.sync()
     },

@@ -13,7 +13,7 @@ export async function closeMediaSite({ media, database }: Services): Promise<voi
   await database.close()
 }
 
-/** A JPEG of one colour with a gradient, so that its hash is not empty. */
+/** A JPEG with a gradient in grey, so that its hash is not empty. */
 export const jpegOf = async (width = 640, height = 480): Promise<Buffer> => {
   const data = Buffer.alloc(width * height * 3)
   for (let index = 0; index < data.length; index += 1) data[index] = (Math.floor(index / 3) % width) % 256
@@ -23,6 +23,7 @@ export const jpegOf = async (width = 640, height = 480): Promise<Buffer> => {
 }
 
 const encode = (text: string) => Buffer.from(text).toString('base64')
+/** The header `upload-metadata` of the tus protocol: names with their values in base64. */
 export const metadataOf = (values: Readonly<Record<string, string>>): string =>
   Object.entries(values)
     .map(([key, value]) => (value === '' ? key : `${key} ${encode(value)}`))
@@ -70,7 +71,7 @@ export async function upload(
   return path.slice(path.lastIndexOf('/') + 1)
 }
 
-/** Runs the job of an upload now. */
+/** Runs the job of an upload now. `isLast`: as its last attempt. */
 export const processUpload = (services: Services, id: string, isLast = false): Promise<void> => createMediaWork(services)({ id }, { isLast })
 
 /** Uploads a photo and processes it; returns its id. */

@@ -32,8 +32,8 @@ export class VideoPipeline {
     if (size > videoLimits.bytes) throw new VideoFault('tooLarge')
     if (size < headerBytes) throw new VideoFault('notAVideo')
     try {
-      const { leastTimeMs, timeMs, bytes } = videoLimits
-      return await this.#pool.run({ inputPath, outputPath }, owner, leastTimeMs + ((timeMs - leastTimeMs) * size) / bytes)
+      const { minTimeMs, maxTimeMs, bytes } = videoLimits
+      return await this.#pool.run({ inputPath, outputPath }, owner, minTimeMs + ((maxTimeMs - minTimeMs) * size) / bytes)
     } catch (error) {
       await rm(outputPath, { force: true })
       throw error

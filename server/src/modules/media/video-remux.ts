@@ -16,7 +16,7 @@ import {
 } from 'mediabunny'
 import { type Video, VideoFault, videoLimits } from './video.ts'
 import { lengthSizeOf, readPacket, withoutMessages } from './video-packets.ts'
-import { requireSoundTables } from './video-tables.ts'
+import { requireValidTables } from './video-tables.ts'
 
 // H.264 Baseline, Main and High, and HEVC Main and Main 10, which phones record: 8 or 10 bits, 4:2:0. AAC-LC and HE-AAC.
 const playableVideo = /^(?:avc[13]\.(?:42|4d|58|64)[0-9a-f]{4}|h(?:vc|ev)1\.[ABC]?[12]\..*)$/i
@@ -123,7 +123,7 @@ async function copyPackets(writers: readonly Writer[], fileBytes: number): Promi
 /** Only MP4 and MOV are opened: other formats, such as playlists, could name further files. */
 async function remuxInput(input: Input, inputPath: string, outputPath: string): Promise<Video> {
   if (!(await input.canRead())) throw new VideoFault('notAVideo')
-  await requireSoundTables(inputPath)
+  await requireValidTables(inputPath)
   const [video, sound] = [await openVideo(input), await openSound(input)]
   const seconds = Math.max(video.extent.end, sound?.extent.end ?? 0)
   if (!(video.extent.end > 0)) throw new VideoFault('broken')

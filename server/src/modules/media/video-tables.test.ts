@@ -7,7 +7,7 @@ import { afterAll, expect, test } from 'vitest'
 import { patched } from '../../damaged.testing.ts'
 import { VideoFault } from './video.ts'
 import { VideoPipeline } from './video-pipeline.ts'
-import { requireSoundTables } from './video-tables.ts'
+import { requireValidTables } from './video-tables.ts'
 
 const phonePath = new URL('phone.testing.mov', import.meta.url)
 const phone = await readFile(phonePath)
@@ -41,7 +41,7 @@ const codeOf = async (work: Promise<unknown>): Promise<string> => {
 }
 async function checked(bytes: Uint8Array): Promise<string> {
   await writeFile(path, bytes)
-  return codeOf(requireSoundTables(path))
+  return codeOf(requireValidTables(path))
 }
 
 /** A number in 32 bits. */
@@ -142,6 +142,6 @@ test('a video whose samples lie upon each other is refused: it would be larger t
   bytes.set(word(Math.floor(phone.length / 45)), sound + 8)
   bytes.set(word(36), phone.lastIndexOf('stco') + 12)
   await writeFile(path, bytes)
-  expect(await codeOf(requireSoundTables(path))).toBe('sound')
+  expect(await codeOf(requireValidTables(path))).toBe('sound')
   expect(await codeOf(pipeline.process(path, join(folder, 'output.mp4')))).toBe('broken')
 })

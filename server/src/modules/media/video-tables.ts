@@ -29,8 +29,8 @@ const kinds: Readonly<Record<string, string>> = {
   tfra: 'tfra',
 }
 
-function requireThat(isSound: boolean, code: 'broken' | 'tooLong' = 'broken'): void {
-  if (!isSound) throw new VideoFault(code)
+function requireThat(isValid: boolean, code: 'broken' | 'tooLong' = 'broken'): void {
+  if (!isValid) throw new VideoFault(code)
 }
 
 /** The header at a position; null where the boxes end. */
@@ -84,7 +84,7 @@ function samplesIn(bytes: Buffer, box: Box, isSmall: boolean, fileBytes: number)
 }
 
 /** Throws `broken` unless the runs of chunks are in order and contain no more samples than there are. */
-function requireSoundChunks(bytes: Buffer, runs: Box, chunks: number, samples: number, isListed: boolean): void {
+function requireValidChunks(bytes: Buffer, runs: Box, chunks: number, samples: number, isListed: boolean): void {
   let before = 0
   const end = runs.start + 8 + countIn(bytes, runs, 12) * 12
   for (let at = runs.start + 8; at < end; at += 12) {
@@ -96,7 +96,7 @@ function requireSoundChunks(bytes: Buffer, runs: Box, chunks: number, samples: n
 }
 
 /** Throws `broken` or `tooLong` unless the tables of a track agree with each other and with the length of the file. */
-function requireSoundTrack(bytes: Buffer, boxes: readonly Box[], fileBytes: number): void {
+function requireValidTrack(bytes: Buffer, boxes: readonly Box[], fileBytes: number): void {
   const tables = new Map<string, Box>()
   for (const box of boxes) {
     const kind = kinds[box.name]
@@ -117,17 +117,17 @@ function requireSoundTrack(bytes: Buffer, boxes: readonly Box[], fileBytes: numb
   const [keys, runs, chunks] = [tables.get('stss'), tables.get('stsc'), tables.get('chunks')]
   requireThat(!keys || countIn(bytes, keys, 4) <= samples)
   const chunkCount = chunks ? countIn(bytes, chunks, chunks.name === 'co64' ? 8 : 4) : 0
-  if (runs) requireSoundChunks(bytes, runs, chunkCount, samples, isListed)
+  if (runs) requireValidChunks(bytes, runs, chunkCount, samples, isListed)
 }
 
-/** Throws `broken` or `tooLong` unless the tables of all tracks are sound. */
-function requireSoundMovie(bytes: Buffer, fileBytes: number): void {
+/** Throws `broken` or `tooLong` unless the tables of all tracks agree so. */
+function requireValidMovie(bytes: Buffer, fileBytes: number): void {
   const found = [...boxesWithin(bytes, { start: 0, end: bytes.length })]
   const inTracks = found
     .filter(({ name }) => name === 'stbl')
     .flatMap((box) => {
       const boxes = [...boxesWithin(bytes, box)]
-      requireSoundTrack(bytes, boxes, fileBytes)
+      requireValidTrack(bytes, boxes, fileBytes)
       return boxes
     })
   const all = [...found, ...inTracks]
@@ -153,7 +153,7 @@ function samplesOfFragment(bytes: Buffer): number {
 }
 
 /** Throws `broken` unless the index at the end of the file names fragments alone, and is not larger than what it saves. */
-function requireSoundIndex(bytes: Buffer, fragments: ReadonlySet<number>, fileBoxes: number): void {
+function requireValidIndex(bytes: Buffer, fragments: ReadonlySet<number>, fileBoxes: number): void {
   const found = [...boxesWithin(bytes, { start: 0, end: bytes.length })]
   requireAllFound(bytes, found)
   let entries = 0
@@ -175,7 +175,7 @@ async function readPart(file: FileHandle, position: number, length: number): Pro
   return buffer.subarray(0, bytesRead)
 }
 
-async function requireSoundFile(file: FileHandle): Promise<void> {
+async function requireValidFile(file: FileHandle): Promise<void> {
   const { size: fileBytes } = await file.stat()
   const fragments = new Set<number>()
   let [position, boxes, samples, hasMovie] = [0, 0, 0, false]
@@ -188,7 +188,7 @@ async function requireSoundFile(file: FileHandle): Promise<void> {
     if ((name === 'moov' && !hasMovie) || name === 'moof') {
       requireThat(position + size <= fileBytes && size <= (name === 'moov' ? maxMovieBytes : maxFragmentBytes))
       const bytes = await readPart(file, position + headerBytes, size - headerBytes)
-      if (name === 'moov') requireSoundMovie(bytes, fileBytes)
+      if (name === 'moov') requireValidMovie(bytes, fileBytes)
       else samples += samplesOfFragment(bytes)
       requireThat(samples <= fileBytes)
       requireThat(samples <= 2 * videoLimits.packets, 'tooLong')
@@ -203,14 +203,14 @@ async function requireSoundFile(file: FileHandle): Promise<void> {
   const index = indexAt >= 0 ? headerAt(await readPart(file, indexAt, 16), 0) : null
   if (index?.name !== 'mfra') return
   requireThat(index.size <= maxFragmentBytes)
-  requireSoundIndex(await readPart(file, indexAt + index.headerBytes, index.size - index.headerBytes), fragments, boxes)
+  requireValidIndex(await readPart(file, indexAt + index.headerBytes, index.size - index.headerBytes), fragments, boxes)
 }
 
 /**
  * Checks that the tables of an MP4 or MOV file agree with each other and with its length, so that the time to read it follows its length. Throws `broken`, or
  * `tooLong` for more samples than the longest video has.
  */
-export async function requireSoundTables(path: string): Promise<void> {
+export async function requireValidTables(path: string): Promise<void> {
   await using file = await open(path)
-  await requireSoundFile(file)
+  await requireValidFile(file)
 }

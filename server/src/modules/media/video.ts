@@ -2,7 +2,15 @@
  * Largest upload in bytes, longest video in seconds, longest and shortest side of 4K in pixels, frames and sound packets of the longest video at
  * 240 frames a second, and the time for one video in ms: that of the smallest and of the largest file.
  */
-export const videoLimits = { bytes: 200 * 2 ** 20, seconds: 180, longSide: 4096, shortSide: 2304, packets: 60_000, leastTimeMs: 8_000, timeMs: 30_000 } as const
+export const videoLimits = {
+  bytes: 200 * 2 ** 20,
+  seconds: 180,
+  longSide: 4096,
+  shortSide: 2304,
+  packets: 60_000,
+  minTimeMs: 8_000,
+  maxTimeMs: 30_000,
+} as const
 
 /** A video as pages play it; width and height in pixels as seen, after the rotation of the camera. */
 export type Video = { readonly width: number; readonly height: number; readonly seconds: number }

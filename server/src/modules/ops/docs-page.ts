@@ -3,7 +3,7 @@ import { problemWords } from '@site/domain/problems.words.ts'
 import type { Locale } from '@site/domain/words.ts'
 import { html, raw } from 'hono/html'
 import { docsWords } from './docs-page.words.ts'
-import { type DescribedCall, describeCalls, type JsonSchema } from './interface-document.ts'
+import { type DescribedCall, describeCalls, type JsonSchema } from './openapi-document.ts'
 
 type Markup = ReturnType<typeof html>
 

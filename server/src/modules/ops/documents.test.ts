@@ -13,7 +13,7 @@ import { addressesOf } from '../../handle.ts'
 import type { RequestContext, Services } from '../../services.ts'
 import { typeTextOf } from './docs-page.ts'
 import { createDocuments } from './documents.ts'
-import { describeCalls } from './interface-document.ts'
+import { describeCalls } from './openapi-document.ts'
 
 type Document = {
   openapi: string

@@ -1,7 +1,7 @@
 import type { Locale } from '@site/domain/words.ts'
 import { LRUCache } from 'lru-cache'
 import { docsPage } from './docs-page.ts'
-import { openApiOf } from './interface-document.ts'
+import { openApiOf } from './openapi-document.ts'
 
 /** What the documents depend on: the language of the reader, the name of the site in it, and the origin of the site. */
 export type DocumentRequest = { readonly locale: Locale; readonly name: string; readonly origin: string }

@@ -90,7 +90,7 @@ function placesWithin<Place extends { id: string; lat: number | null; lng: numbe
 /** Whether a place is published; a published city or area has a point (`city_published_point`). */
 const isPublished = <Place extends StoredCity | StoredArea>(place: Place): place is Place & Point => place.published && hasPoint(place)
 
-/** Keywords whose plans are cached: a search with other filters or another page repeats the keyword, and planning is half of its time. */
+/** The largest number of keywords whose plans are cached: a search with other filters or another page repeats the keyword, and planning is half of its time. */
 const maxPlans = 500
 
 /** All places at one time, with what is derived from them. */

@@ -16,7 +16,7 @@ import { freshnessWords, linkWords } from './freshness.words.ts'
 const [maxPosters, maxListings] = [100, 100]
 
 type StageRow = { readonly template: 'stillAvailable' | 'goingOffShelf' | 'wentOffShelf'; readonly links: readonly LinkAction[] }
-/** The last stage first: a listing never passes two in one round. */
+/** The last stage first: a listing never passes two in one call of `runFreshness`. */
 const stages: readonly (readonly [Stage, StageRow])[] = [
   ['remove', { template: 'wentOffShelf', links: ['restore'] }],
   ['warn', { template: 'goingOffShelf', links: ['keep', 'remove'] }],

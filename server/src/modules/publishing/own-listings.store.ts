@@ -76,6 +76,7 @@ export const placeKeys = ['estate', 'city', 'area', 'point', 'tower', 'placeShow
 
 const placeColumnNames = new Set(['estate_id', 'tower'])
 
+/** The values that a listing has after an edit, with their revisions, and its new place; null: it stays. */
 type Change = {
   readonly values: FormValues
   readonly location: Location | null
@@ -199,6 +200,7 @@ export async function countOwn(db: Kysely<Tables>, accountId: string): Promise<O
   return { counts: Object.fromEntries(rows.map(({ shelf, count }) => [shelf, count])), askedQty: rows.reduce((sum, { asked }) => sum + asked, 0) }
 }
 
+/** Entered values of a home by which listings of the same unit are found. `id`: of its listing or draft, which is not compared; absent: it has none. */
 type SameUnit = {
   readonly id?: string | undefined
   readonly estate: string
@@ -211,6 +213,7 @@ type SameUnit = {
   readonly floorArea?: number | null | undefined
 }
 
+/** The largest number of ids that `sameUnitIds` returns. */
 const maxDuplicates = 10
 /** The part of the larger area by which two areas of one home differ at most: gross and net, rounded or measured again. */
 export const maxAreaDifference = 0.15

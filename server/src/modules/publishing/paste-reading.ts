@@ -18,6 +18,7 @@ type Paste = {
   readonly names: readonly NamedPlace[]
   readonly signal?: AbortSignal | undefined
 }
+/** `script`: the worker; `timeMs`: the longest time for a text; `idleMs`: after so long without a text the thread ends. */
 type Limits = { readonly script?: URL; readonly timeMs?: number; readonly idleMs?: number; readonly queue?: QueueLimits }
 
 /** A text takes a third of a second at most. Two texts of an account may wait while one is read, since the screen asks again at each change. */

@@ -217,9 +217,9 @@ export const publishingHandlers = {
     const { database, places, profile, secret } = services
     const { cursor: _cursor, pageSize, ...filter } = query
     const { keyword } = filter
-    const list = { ...query, of: `mine ${accountId}` }
+    const pagedQuery = { ...query, of: `mine ${accountId}` }
     const estateIds = keyword ? places.resolve(keyword, { kinds: ['estate'] }).map(({ id }) => id) : []
-    const rows = await ownRows(database.db, accountId, { ...filter, estateIds, profile }, readCursor(list, secret), pageSize + 1)
+    const rows = await ownRows(database.db, accountId, { ...filter, estateIds, profile }, readCursor(pagedQuery, secret), pageSize + 1)
     const page = rows.slice(0, pageSize)
     const ids = page.filter(({ fields }) => fields === null).map(({ id }) => id)
     const listings = new Map((await loadListings(database.db, places, ids)).map((listing) => [listing.id, listing]))
@@ -238,7 +238,7 @@ export const publishingHandlers = {
       }
     })
     const last = page.at(-1)
-    const nextCursor = last && rows.length > pageSize ? writeCursor({ value: last.key, id: last.id }, list, secret) : null
+    const nextCursor = last && rows.length > pageSize ? writeCursor({ value: last.key, id: last.id }, pagedQuery, secret) : null
     return { items, ...(await countOwn(database.db, accountId)), nextCursor }
   },
 

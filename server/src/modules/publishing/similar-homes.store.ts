@@ -11,7 +11,7 @@ const minHomes = 5
 /** Where a home is; null: unknown. */
 export type HomePlaces = { readonly estate: string | null; readonly area: string | null; readonly city: string | null }
 
-/** Quartiles of the price per square metre of the homes in a scope. */
+/** Quartiles of the price per square metre of homes in one place; `scope`: whether that is the building, the area or the city. */
 export type PriceScope = PriceRange & { readonly scope: keyof HomePlaces; readonly count: number }
 
 const scopes = ['estate', 'area', 'city'] as const

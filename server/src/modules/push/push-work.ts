@@ -44,10 +44,10 @@ async function deliver({ payload, endpoint, p256dh, auth }: PendingPush, { push,
   return response.status
 }
 
-/** Statuses by which a push service says that a subscription is gone, or was made with another key. */
-const goneStatuses: readonly (number | null)[] = [null, 401, 403, 404, 410]
+/** Statuses by which a push service says that a subscription has ended, or was made with another key; null: its own keys are no keys. */
+const endedStatuses: readonly (number | null)[] = [null, 401, 403, 404, 410]
 
-/** The handler of push jobs: sends a message and deletes it. A subscription that is gone is deleted; a push service that is away is tried again. */
+/** The handler of push jobs: sends a message and deletes it. A subscription that has ended is deleted; a push service that does not take the message now is tried again. */
 export function createPushWork(options: PushWorkOptions): Work<'push'> {
   const { database, push, log } = options
   return async ({ id }, { isLast }) => {
@@ -55,7 +55,7 @@ export function createPushWork(options: PushWorkOptions): Work<'push'> {
     if (message === null) return await deletePushMessage(database.db, id)
     // also after a change of the allowed services
     const status = push.isAllowed(message.endpoint) ? await deliver(message, options) : null
-    if (goneStatuses.includes(status)) return await deleteSubscriptionById(database.db, message.subscriptionId)
+    if (endedStatuses.includes(status)) return await deleteSubscriptionById(database.db, message.subscriptionId)
     const isAccepted = status !== null && status >= 200 && status < 300
     const isUnavailable = status !== null && (status === 429 || status >= 500)
     if (isUnavailable && !isLast) throw new Error(`The push service answers ${status}`)

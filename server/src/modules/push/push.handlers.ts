@@ -34,8 +34,8 @@ export const pushHandlers = {
     const { viewer, services, locale } = context
     const accountId = requireId(viewer)
     await requireWithinLimit(context, 'pushTest', accountId)
-    const note = { title: pushWords.testTitle[locale], body: pushWords.testBody[locale], path: '/account', tag: 'test' }
-    const count = await services.database.transaction((tx) => queuePush(services, tx, { accountId, endpoint }, note))
+    const notification = { title: pushWords.testTitle[locale], body: pushWords.testBody[locale], path: '/account', tag: 'test' }
+    const count = await services.database.transaction((tx) => queuePush(services, tx, { accountId, endpoint }, notification))
     if (count === 0) throw new ProblemError('notFound')
     services.jobs.wake('push')
     return {}

@@ -5,11 +5,12 @@ import { comparableUnit, maxAreaDifference } from '../publishing/own-listings.st
 /** Another listing that may be of the same home; `photos`: how many photos of the reviewed listing it has. */
 export type AlikeListing = { readonly id: string; readonly isSameUnit: boolean; readonly photos: number }
 
+/** The largest number of listings in an answer. */
 const maxAlike = 10
 /** The largest number of bits (of 64) in which the difference hashes of the same photo in two sizes or formats differ. */
-const maxBits = 6
+const maxDifferentBits = 6
 /** Smallest and largest number of set bits of a hash that is compared: the hashes of plain surfaces are all alike. */
-const [leastBits, mostBits] = [4, 60]
+const [minSetBits, maxSetBits] = [4, 60]
 
 const comparable = (column: string) => sql<string>`nullif(${comparableUnit(sql.ref(column))}, '')`
 const bits = (column: string) => sql`('x' || ${sql.ref(column)})::bit(64)`
@@ -37,13 +38,13 @@ export async function listingsLike(db: Kysely<Tables>, id: string, readsUnits: b
     ),
     photo as (
       select distinct hash from media where listing_id = ${id} and kind = 'Photo' and hash is not null
-        and bit_count(${bits('hash')}) between ${leastBits}::integer and ${mostBits}::integer
+        and bit_count(${bits('hash')}) between ${minSetBits}::integer and ${maxSetBits}::integer
     ),
     pair as (
       select media.listing_id, photo.hash from photo join media on media.hash = photo.hash and media.listing_id <> ${id}
       union
       select media.listing_id, photo.hash from near join media on media.listing_id = near.id and media.kind = 'Photo' and media.hash is not null
-        join photo on bit_count(${bits('media.hash')} # ${bits('photo.hash')}) <= ${maxBits}::integer
+        join photo on bit_count(${bits('media.hash')} # ${bits('photo.hash')}) <= ${maxDifferentBits}::integer
     )
     select listing.id, coalesce(near.is_same_unit, false) as "isSameUnit", count(pair.hash)::integer as photos
     from listing left join near on near.id = listing.id left join pair on pair.listing_id = listing.id

@@ -35,8 +35,8 @@ const setPrice = async (id: string, price: number) => {
 /** Makes a home one that was published so long ago. */
 const publishedBefore = async (id: string, interval: string) =>
   await sql`update listing set listing_date = now()::date, shelved_at = now() - ${interval}::interval where id = ${id}`.execute(database.db)
-const off = async (id: string) => await dataOf('listing/shelf', { id, shelf: 'OffShelf', reason: 'Withdrawn' })
-const on = async (id: string) => await dataOf('listing/shelf', { id, shelf: 'OnShelf' })
+const takeOffShelf = async (id: string) => await dataOf('listing/shelf', { id, shelf: 'OffShelf', reason: 'Withdrawn' })
+const putOnShelf = async (id: string) => await dataOf('listing/shelf', { id, shelf: 'OnShelf' })
 type Shown = { priceHistory: { price: number | null }[]; listing: Record<string, unknown> }
 /** What a visitor reads of the prices of a listing, in its page, the search for price drops and the round of alerts. */
 async function shown(id: string) {
@@ -67,17 +67,17 @@ test('a home that returns to the shelf with another price has one change, with t
   const id = await publish(50_000)
   await decide('approve', id)
   await publishedBefore(id, '24 hours')
-  await off(id)
+  await takeOffShelf(id)
   await setPrice(id, 60_000)
   await setPrice(id, 48_000)
   expect((await shown(id)).prices).toEqual([50_000])
-  await on(id)
+  await putOnShelf(id)
   expect(await shown(id)).toEqual({ prices: [50_000, 48_000], previous: 50_000, changed: true, drops: [true, true, true] })
   const before = await shown(id)
-  await off(id)
+  await takeOffShelf(id)
   await setPrice(id, 70_000)
   await setPrice(id, 48_000)
-  await on(id)
+  await putOnShelf(id)
   expect(await shown(id)).toEqual(before)
 })
 
@@ -85,10 +85,10 @@ test('a home that returns after 90 days starts anew', async () => {
   const id = await publish(50_000)
   await decide('approve', id)
   await setPrice(id, 51_000)
-  await off(id)
+  await takeOffShelf(id)
   await setPrice(id, 40_000)
   await sql`update status_history set at = at - interval '91 days' where listing_id = ${id}`.execute(database.db)
-  await on(id)
+  await putOnShelf(id)
   expect(await shown(id)).toEqual({ prices: [50_000, 51_000, 40_000], previous: null, changed: false, drops: noDrop })
 })
 
@@ -101,7 +101,7 @@ test('others read the last public price of a home off the shelf in every call th
   const code = await share('listing', id, agent)
   const { id: list } = await dataOf<{ id: string }>('sharelist/create', { title: 'Legazpi', listingIds: [id] }, colleague)
   const listCode = await share('list', list, colleague)
-  await off(id)
+  await takeOffShelf(id)
   await setPrice(id, 44_000)
   await dataOf('collection/add', { id }, seeker)
   const asked: [string, object, Person][] = [

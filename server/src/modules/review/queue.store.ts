@@ -33,7 +33,7 @@ const waiting = sql`
   where created_by is not null and reviewed_at is null
     and exists (select from listing where (estate_id = estate.id or exact_place ->> 'estate' = estate.id) and shelf in ('InReview', 'OnShelf', 'OffShelf'))`
 
-/** The items of a kind, or of all, at most `maxQueue`: those with many reports first, reports by the number of people, others by age. */
+/** The items of a kind, or of all, at most `maxQueue`: those that `urgentFrom` people or more reported first, reports by the number of people, others by age. */
 export async function loadQueue(db: Kysely<Tables>, kind: Kind | undefined, urgentFrom: number): Promise<QueueRow[]> {
   const { rows } = await sql<QueueRow>`
     select * from (${waiting}) as item where ${kind ?? null}::text is null or kind = ${kind ?? null}

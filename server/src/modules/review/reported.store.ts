@@ -32,16 +32,16 @@ export async function closeReportsOf(tx: Transaction<Tables>, listingId: string)
 }
 
 /** Days that an account must exist before its reports count for hiding a listing. */
-const minDays = 7
+const minAccountDays = 7
 
 /**
- * The number of people whose open reports count for hiding a listing: accounts with a confirmed address that are older than `minDays`
+ * The number of people whose open reports count for hiding a listing: accounts with a confirmed address that are older than `minAccountDays` days
  * and not distrusted, so that accounts made for the purpose do not count. Visitors do not count, since one of them may be several.
  */
 export async function countReporters(db: Kysely<Tables>, listingId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(distinct reporter_id)::integer as count from abuse_report join account on account.id = reporter_id
     where listing_id = ${listingId} and ${isOpen} and email_confirmed_at is not null and deleted_at is null and trust is distinct from 'Distrusted'
-      and account.created_at < now() - make_interval(days => ${minDays}::integer)`.execute(db)
+      and account.created_at < now() - make_interval(days => ${minAccountDays}::integer)`.execute(db)
   return rows[0]?.count ?? 0
 }

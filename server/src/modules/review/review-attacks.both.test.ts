@@ -53,7 +53,7 @@ async function importRow(cells: Record<string, string | number> = {}, options: o
 }
 type Undone = { gone: number; restored: number; kept: number }
 const undo = async (id: string) => await dataOf<Undone>('import/undo', { id })
-const own = async () => (await dataOf<{ items: { id: string; shelf: string; number: string }[] }>('listing/mine', {})).items
+const ownListings = async () => (await dataOf<{ items: { id: string; shelf: string; number: string }[] }>('listing/mine', {})).items
 
 test('reports begin with the home that most people report, then the oldest report; the whole queue with homes of many reports', async () => {
   const { id: fresh } = await publish({ floor: 4 })
@@ -82,15 +82,15 @@ test('reports begin with the home that most people report, then the oldest repor
 test.each(['changed', 'added'])('an undo of an import keeps a home that a reviewer rejected or took off (%s)', async (kind) => {
   if (kind === 'changed') await importRow()
   const run = await importRow(kind === 'changed' ? { 楼层: 13 } : {})
-  const id = (await own())[0]?.id ?? ''
+  const id = (await ownListings())[0]?.id ?? ''
   await decide('reject', id, { reason: 'Photos' })
   expect(await undo(run)).toMatchObject({ gone: 0, restored: 0, kept: 1 })
-  expect(await own()).toMatchObject([{ id, shelf: 'Rejected' }])
+  expect(await ownListings()).toMatchObject([{ id, shelf: 'Rejected' }])
 })
 
 test('an undo brings no text to the public that no reviewer has seen, nor a public home back that was taken down', async () => {
   await importRow({ 标题: 'unseen text' })
-  const id = (await own())[0]?.id ?? ''
+  const id = (await ownListings())[0]?.id ?? ''
   const run = await importRow({ 标题: 'seen text' })
   await decide('approve', id)
   expect(await undo(run)).toMatchObject({ restored: 0, kept: 1 })
@@ -104,7 +104,7 @@ test('an undo brings no text to the public that no reviewer has seen, nor a publ
 test('an undo does not delete a reported home with its reports, and keeps the day of a listing', async () => {
   await dataOf('review/trust', { id: agent.id, trust: 'Trusted' }, reviewer)
   const run = await importRow()
-  const id = (await own())[0]?.id ?? ''
+  const id = (await ownListings())[0]?.id ?? ''
   await report(id)
   expect(await undo(run)).toMatchObject({ gone: 0, restored: 0, kept: 1 })
   const day = '2026-01-05'

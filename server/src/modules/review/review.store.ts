@@ -74,6 +74,7 @@ export const forgetReviews = async (tx: Kysely<Tables>, accountId: string): Prom
 /** The review of a listing, also of one without. */
 export const loadReview = async (db: Kysely<Tables>, id: string): Promise<Review> => (await loadReviews(db, [id])).get(id) ?? noReview
 
+/** What puts a listing in the queue: the causes, the values that wait (`held`), and those that were public until now. */
 type QueueEntry = { readonly causes: readonly Cause[]; readonly held?: FormValues | null; readonly publicValues?: FormValues | null }
 
 /** Puts listings in the queue; one that waits already keeps its time. The note of an earlier rejection is deleted. */

@@ -14,6 +14,6 @@ export function differingPart(edit: FormValues | null, current: FormValues): For
   const currentValues = current as Readonly<Record<string, unknown>>
   const differs = ([key, value]: [string, unknown]) => !isSame(value, currentValues[key]) && !(edit.estate && placeOfEstate.has(key))
   const part = Object.entries(edit).filter(differs)
-  const hasLook = edit.photos && !part.some(([key]) => (mediaKeys as readonly string[]).includes(key))
-  return Object.fromEntries(hasLook ? [...part, ['photos', edit.photos]] : part)
+  const keepsPhotos = edit.photos && !part.some(([key]) => (mediaKeys as readonly string[]).includes(key))
+  return Object.fromEntries(keepsPhotos ? [...part, ['photos', edit.photos]] : part)
 }

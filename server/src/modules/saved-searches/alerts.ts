@@ -19,7 +19,7 @@ import { unsubscribeToken } from './unsubscribe.ts'
 /** The largest number of searches per call of `sendAlerts`. */
 const maxSearches = 10_000
 
-/** An alert: the homes that a search reports, and the first of them. */
+/** An alert of a due search: the homes that it reports (`ids`), the first of them, their lines in the mail (`homes`), and the origin of its links. */
 type Alert = {
   readonly due: SearchToCheck
   readonly ids: readonly string[]
@@ -50,10 +50,10 @@ async function mailAlert({ due, ids, homes, origin }: Alert, services: Services,
 /** Queues an alert for the devices of its person. */
 async function pushAlert({ due, ids, first }: Alert, services: Services, tx: Transaction<Tables>): Promise<void> {
   const locale = due.person.locale ?? defaultLocale
-  const homes = first ? textOf(first, locale, services.profile.currency) : ''
+  const firstHome = first ? textOf(first, locale, services.profile.currency) : ''
   const notification = {
     title: due.name || titleOf(due.address, locale, services),
-    body: fill(alertWords.pushed[locale], { count: countText(ids.length, locale), first: homes }),
+    body: fill(alertWords.pushed[locale], { count: countText(ids.length, locale), first: firstHome }),
     path: pathOfSearch(due.address),
     tag: `search ${due.id}`,
     about: first ? [first.id] : [],

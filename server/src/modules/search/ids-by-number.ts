@@ -3,6 +3,7 @@ import type { KeywordPlan } from '@site/search/resolve-keyword.ts'
 import type { Services } from '../../services.ts'
 import { findByNumber } from './suggest/suggest.store.ts'
 
+/** The largest number of ids in an answer. */
 const maxHomes = 3
 
 /** Ids of homes on the shelf with the listing number that a keyword is or contains, newest first. Digits alone must be the whole keyword. */

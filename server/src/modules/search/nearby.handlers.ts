@@ -6,6 +6,7 @@ import type { Handlers } from '../../services.ts'
 import type { PlaceBook } from '../places/place-book.ts'
 import { todayOf } from '../../today.ts'
 
+/** The largest distance of the station that is named, in kilometres. */
 const maxStationKm = 2
 
 const nearbyPlace = (kind: NearbyPlace['kind'], found: { id: string; name: Words } | undefined, city: Words | null): NearbyPlace | null =>

@@ -1,5 +1,6 @@
 import { fold } from '@site/search/fold.ts'
 
+/** The largest number of typed pieces that one word of the text may come from. */
 const maxWordsOfName = 5
 
 /** The part of a keyword, as typed, whose folded form is the text of a token; that text if there is none. */

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { ProblemError } from '@site/domain/problems.ts'
 import type { SortPosition } from '@site/search/search-port.ts'
 
-/** A query whose results come in pages: a search, or favourites. */
+/** A query whose results come in pages: a search, favourites, or own listings. */
 type PagedQuery = { readonly cursor?: string | undefined; readonly pageSize?: number }
 
 /** The query without cursor and page size, as the same text for equal queries. */

@@ -199,7 +199,7 @@ test('bits of past days and opens of more than 400 days ago are deleted; nothing
   expect(await stored()).toEqual([])
 })
 
-test('opens are in the bar of their day in UTC, those of more than 14 days ago in the total only', async () => {
+test('opens are in the bar of their day of the site, here in UTC, those of more than 14 days ago in the total only', async () => {
   for (const days of [0, 1, 13, 14])
     await sql`insert into share_open (code, minute, opens)
       values (${code}, (date_trunc('day', now() at time zone 'UTC') - make_interval(days => ${days}::integer)) at time zone 'UTC', ${days + 1})`.execute(

@@ -9,7 +9,7 @@ import { isReadable } from '../../store/on-shelf.ts'
 import { openQuestions } from '../../store/open-questions.ts'
 import type { Tables } from '../../store/tables.ts'
 
-// Days are those of the database's clock in UTC.
+// Days are those of the site, by the database's clock.
 
 /** Days of the bars of a link, the last one is today; and the largest numbers of links and of entries of a time line. */
 const [pulseDays, maxLinks, maxEvents] = [14, 500, 500]

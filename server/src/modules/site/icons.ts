@@ -92,14 +92,14 @@ const drawIcon = {
 type Draw = (file: string) => Promise<Buffer>
 
 /** The share of the width that the logo has on a starting picture. */
-const splashLogo = 0.28
+const splashLogoShare = 0.28
 
 const splashOf =
   (theme: SplashTheme, width: number, height: number): Draw =>
   async (file) => {
     const ground = sharp({ create: { width, height, channels: 3, background: splashBackgrounds[theme] } })
     return ground
-      .composite([{ input: await appIconOf(file, Math.round(width * splashLogo)) }])
+      .composite([{ input: await appIconOf(file, Math.round(width * splashLogoShare)) }])
       .png({ palette: true })
       .toBuffer()
   }

@@ -17,9 +17,9 @@ export type AvifPhotos = {
   readonly close: () => void
 }
 
-/** Photos that wait; further ones are made when they are asked for again. */
+/** The largest number of photos that wait; further ones are made when they are asked for again. */
 const maxWaiting = 200
-/** Photos that are not tried again, such as those that AVIF makes no smaller. */
+/** The largest number of photos that are remembered as tried and not tried again, since AVIF makes some no smaller; above it all are forgotten. */
 const maxTried = 10_000
 
 /** Addresses that are answered as AVIF or WebP, by their sizes (`avifSizes`). */

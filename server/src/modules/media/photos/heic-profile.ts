@@ -62,9 +62,10 @@ export function heicProfile(bytes: Uint8Array): Buffer | null {
   }
 }
 
-const pngStart = 8
+/** Bytes of the signature of a PNG. */
+const signatureBytes = 8
 /** Bytes of the signature and of the chunk IHDR, which comes first. */
-const afterHeader = pngStart + 25
+const afterHeader = signatureBytes + 25
 
 /** A PNG with an ICC profile (PNG, third edition, 11.3.2.3). */
 export function pngWithProfile(png: Buffer, profile: Buffer): Buffer {

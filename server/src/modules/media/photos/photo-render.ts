@@ -125,7 +125,7 @@ async function encodePortrait(bytes: Uint8Array): Promise<Uint8Array> {
 /** The middle of a photo as a small square WebP, without metadata; throws `PhotoFault`. Runs in the portrait process only. */
 export const renderPortrait = (bytes: Uint8Array): Promise<Uint8Array> => orFault(encodePortrait(bytes))
 
-/** As similar to the original as WebP of quality 80; larger photos need less. */
+/** The quality of AVIF files by size, with which they are as similar to the original as WebP of quality 80: larger photos need less. */
 const avifQuality = { m: 66, ml: 63 } as const
 
 async function encodeAvif(bytes: Uint8Array, edits: PhotoEdits): Promise<AvifFile[]> {

@@ -2,7 +2,10 @@ import { type Card, type CardShape, type ListCard, type Placeholder, pictureShap
 import { pictureWords } from './link-picture.words.ts'
 import { element, type Fit, fontFamily, image, type Layout, layLines, type PictureElement } from './picture-elements.ts'
 
-/** Sizes of a card, px; `textWidth`: some chat apps crop the wide picture to the central square, so text stays inside it with a margin. */
+/**
+ * Sizes of a card, px: the fonts of its lines, the largest width of its text (some chat apps crop the wide picture to the central square, so text stays inside it
+ * with a margin), the space below the text, and the side of the logo.
+ */
 const sizes = {
   wide: { price: 106, facts: 40, place: 32, textWidth: pictureShapes.wide.height - 24, bottom: 34, logo: 68 },
   square: { price: 150, facts: 58, place: 46, textWidth: pictureShapes.square.width - 96, bottom: 64, logo: 104 },

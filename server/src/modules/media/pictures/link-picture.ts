@@ -59,8 +59,9 @@ export type PosterPicture = Common & {
   readonly facts: readonly { readonly value: string; readonly label: string }[]
   /** The person to contact as on the shared page; null: the page names none. */
   readonly contact: { readonly name: string; readonly initials: string; readonly line: string } | null
+  /** The day of which price and facts are, in words. */
   readonly asOf: string
-  /** What the QR code leads to. */
+  /** In words, what the QR code leads to, such as a number of photos. */
   readonly target: string
   /** The address in the QR code. */
   readonly address: string

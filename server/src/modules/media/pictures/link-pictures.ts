@@ -15,6 +15,7 @@ export type LinkPictureOptions = {
   readonly cacheBytes?: number
 }
 
+/** The largest number of pictures that are drawn at once. */
 const maxRunning = 2
 /** The largest number of waiting pictures; for more only the photo is answered, at once. */
 const maxQueued = 40

@@ -18,8 +18,8 @@ export const image = (src: string, style: Style): PictureElement => ({ type: 'im
 
 /** The factor by which each line that is too wide is made smaller, by the key of the line. */
 export type Fit = ReadonlyMap<string, number>
-/** Lines are made smaller at most by this factor; a text that is cut by an ellipsis stays larger. */
-const [smallest, smallestCut] = [0.6, 0.75]
+/** The smallest factors by which a line of elements is made smaller, and a text, which is then cut by an ellipsis. */
+const [minFactor, minFactorOfText] = [0.6, 0.75]
 
 /** The elements of a picture, and the largest width of each line by its key, px. */
 export type Layout = { readonly tree: PictureElement; readonly limits: ReadonlyMap<string, number> }
@@ -32,7 +32,7 @@ export function layLines(fit: Fit): { readonly line: Line; readonly limits: Read
   const limits = new Map<string, number>()
   const line: Line = (key, size, limit, style, children) => {
     limits.set(key, limit)
-    const fontSize = size * Math.max(typeof children === 'string' ? smallestCut : smallest, fit.get(key) ?? 1)
+    const fontSize = size * Math.max(typeof children === 'string' ? minFactorOfText : minFactor, fit.get(key) ?? 1)
     const oneLine: Style = { whiteSpace: 'nowrap', flexShrink: 0, fontSize, ...style }
     if (typeof children !== 'string') return element(oneLine, children(fontSize), key)
     const clipped: Style = fit.has(key) ? { display: 'block', maxWidth: limit, overflow: 'hidden', textOverflow: 'ellipsis' } : {}

@@ -46,18 +46,18 @@ function partsOverPhoto({ brand, offer, photos, locale }: PosterPicture, logo: s
   return [...(photos.length === 0 ? [noPhoto] : []), ...(brand === null ? [] : [tint, bar(brand)]), ...(offer ? [chip] : [])]
 }
 
-/** How much wider than the others the first fact, rooms, is: a part of one. */
-const firstIsWider = 0.35
+/** How much wider than the others the first fact, rooms, is, as a fraction of their width. */
+const extraWidthOfFirst = 0.35
 
 /** Facts side by side. */
 function factsRow(facts: PosterPicture['facts'], line: Line): PictureElement[] {
   if (facts.length === 0) return []
-  const part = textWidth / (facts.length + firstIsWider)
+  const part = textWidth / (facts.length + extraWidthOfFirst)
   const cells = facts.map(({ value, label }, index) => {
     const isFirst = index === 0
-    const room = (isFirst ? part * (1 + firstIsWider) : part) - (isFirst ? 20 : 48)
+    const room = (isFirst ? part * (1 + extraWidthOfFirst) : part) - (isFirst ? 20 : 48)
     const style: Record<string, string | number> = isFirst
-      ? { width: part * (1 + firstIsWider) }
+      ? { width: part * (1 + extraWidthOfFirst) }
       : { width: part, paddingLeft: 26, borderLeft: `2px solid ${ink.line}` }
     return element({ ...style, flexDirection: 'column', alignItems: 'flex-start' }, [
       line(`fact ${index}`, 40, room, { fontWeight: 700, lineHeight: 1.3 }, value),

@@ -36,8 +36,8 @@ const viewers: readonly Viewer[] = [
   { id: 'agent', role: 'Intermediary', permissionCodes: ['share.brand'] },
   visitor,
 ]
-const all = { type: 'Residence', mode: 'Sale' } as const
-const itemsAs = async (viewer: Viewer) => (await callsAs(services, viewer)('POST /frontend/api/listing/search', all)).items
+const homesForSale = { type: 'Residence', mode: 'Sale' } as const
+const itemsAs = async (viewer: Viewer) => (await callsAs(services, viewer)('POST /frontend/api/listing/search', homesForSale)).items
 
 test('no viewer gets a hidden field from the cache, whoever requested the card first', async () => {
   await database.transaction((tx) => addListings(tx, [testListing(), testListing()]))
@@ -87,13 +87,13 @@ test('an id that is in the index but not on the shelf is left out', async () => 
   const [id = ''] = await database.transaction((tx) => addListings(tx, [testListing()]))
   const found = {
     ...(await services.search.all(
-      { query: { ...all, sort: 'listingDate', order: 'desc', pageSize: 20 }, plan: { tokens: [] }, after: null, today: '2026-03-01' },
+      { query: { ...homesForSale, sort: 'listingDate', order: 'desc', pageSize: 20 }, plan: { tokens: [] }, after: null, today: '2026-03-01' },
       {},
     )),
   }
   await server.database.transaction((tx) => sql`update listing set shelf = 'OffShelf' where id = ${id}`.execute(tx))
   const behind = { ...services, search: { ...services.search, all: async () => found, page: async () => found.page } }
-  expect((await callsAs(behind)('POST /frontend/api/listing/search', all)).items).toEqual([])
+  expect((await callsAs(behind)('POST /frontend/api/listing/search', homesForSale)).items).toEqual([])
 })
 
 const kept = async (cards: Cards, ids: readonly string[]) => (await cards.load(ids)).map(({ price }) => price)

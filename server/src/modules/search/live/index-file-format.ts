@@ -39,7 +39,7 @@ const [chunkBytes, syncBytes] = [1 << 20, 32 << 20]
 /** Space that stays free on the disk beside the file. */
 const spareBytes = 256 << 20
 /** Longest time to write a file, ms. */
-const writeMs = 120_000
+const maxWriteMs = 120_000
 
 const bytesOf = (array: Numbers): Uint8Array => new Uint8Array(array.buffer, array.byteOffset, array.byteLength)
 const typeOf = (array: Numbers): ArrayType => array.constructor.name as ArrayType // the names of `arrayTypes`
@@ -48,7 +48,7 @@ const typeOf = (array: Numbers): ArrayType => array.constructor.name as ArrayTyp
 class ChunkWriter {
   readonly #write: (bytes: Uint8Array) => Promise<unknown>
   readonly #sync: () => Promise<void>
-  readonly #endsAt = performance.now() + writeMs
+  readonly #endsAt = performance.now() + maxWriteMs
   #unsynced = 0
   bytes = 0
 
@@ -61,7 +61,7 @@ class ChunkWriter {
   async write(bytes: Uint8Array): Promise<number> {
     let checksum = 0
     for (let start = 0; start < bytes.length; start += chunkBytes) {
-      if (performance.now() > this.#endsAt) throw new Error(`The search index was not written within ${writeMs / 1000} s`)
+      if (performance.now() > this.#endsAt) throw new Error(`The search index was not written within ${maxWriteMs / 1000} s`)
       const chunk = bytes.subarray(start, start + chunkBytes)
       checksum = crc32(chunk, checksum)
       await this.#write(chunk)

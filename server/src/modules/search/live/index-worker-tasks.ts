@@ -13,6 +13,7 @@ export type IndexStatus = { readonly size: number; readonly bytes: number }
 export type IndexTasks = {
   /** Starts a new index and drops the previous one. */
   readonly begin: { readonly params: { readonly landmarks: readonly LandmarkPoint[]; readonly priceBands: PriceBands }; readonly result: null }
+  /** Adds rows to the index that was begun. */
   readonly load: { readonly params: { readonly rows: ColumnTexts }; readonly result: null }
   /** Sorts the loaded rows. From then on the index answers everything except words of remarks. */
   readonly finish: { readonly params: null; readonly result: IndexStatus }
@@ -34,6 +35,7 @@ export type IndexTasks = {
   }
   /** Replaces these listings. `rows` has those that searches find; the others leave the index. */
   readonly apply: { readonly params: { readonly ids: readonly string[]; readonly rows: ColumnTexts }; readonly result: IndexStatus }
+  /** Replaces the landmarks near which keywords find homes. */
   readonly landmarks: { readonly params: { readonly landmarks: readonly LandmarkPoint[] }; readonly result: null }
 } & {
   readonly [Method in keyof SearchPort]: { readonly params: Parameters<SearchPort[Method]>; readonly result: Awaited<ReturnType<SearchPort[Method]>> }

@@ -5,7 +5,7 @@ import type { IndexFollower } from './index-follower-port.ts'
 import { IndexLost, type IndexWorker } from './index-worker-client.ts'
 import type { IndexTasks } from './index-worker-tasks.ts'
 
-/** Cached answers of about 10 KB each: many visitors send the same requests, such as the first page of all listings. */
+/** The largest number of cached answers, of about 10 KB each: many visitors send the same requests, such as the first page of all listings. */
 const maxAnswers = 500
 
 /** Caches answers by request until the version changes. Equal requests at the same time share one answer; failures are not cached. */

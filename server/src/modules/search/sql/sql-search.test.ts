@@ -33,7 +33,7 @@ const fill = (rows: Parameters<typeof addListings>[1]) =>
   })
 
 const plain: SearchQuery = { type: 'Residence', mode: 'Sale', sort: 'listingDate', order: 'desc', pageSize: 20 }
-const ask = (query: Partial<SearchQuery> = {}, plan: KeywordPlan = { tokens: [] }): SearchRequest => ({
+const requestFor = (query: Partial<SearchQuery> = {}, plan: KeywordPlan = { tokens: [] }): SearchRequest => ({
   query: { ...plain, ...query },
   plan,
   after: null,
@@ -45,7 +45,7 @@ test.each([1, 2, 3, 4])('gives the answers of a plain filter over an array (seed
   await fill(rows)
   const landmark = (id: string) => places.landmark(id)
   const check = async (query: SearchQuery, plan: KeywordPlan, map: MapView) => {
-    const request = ask(query, plan)
+    const request = requestFor(query, plan)
     const order = plainOrder(rows, request, landmark)
     const pages = await pagesOf(search, request)
     expect(pages.flatMap(({ ids }) => ids)).toEqual(order)
@@ -57,8 +57,8 @@ test.each([1, 2, 3, 4])('gives the answers of a plain filter over an array (seed
     expect(await search.totalsPerType(request)).toEqual(plainTotalsPerType(rows, request, landmark))
     expect(await search.histograms(request)).toEqual(plainHistograms(rows, request, landmark))
     expectSameClusters(await search.clusters(request, map), plainClusters(rows, request, map, landmark))
-    expect(await search.totals([request, { ...request, plan: { tokens: [] } }, ask()])).toEqual(
-      [request, { ...request, plan: { tokens: [] } }, ask()].map((one) => plainCounts(rows, one, landmark).total),
+    expect(await search.totals([request, { ...request, plan: { tokens: [] } }, requestFor()])).toEqual(
+      [request, { ...request, plan: { tokens: [] } }, requestFor()].map((one) => plainCounts(rows, one, landmark).total),
     )
   }
   await fc.assert(fc.asyncProperty(randomQuery, randomPlan, randomMap, check), { seed, numRuns: 25 })
@@ -89,7 +89,7 @@ test('relevance: the listing number first, then building, place, developer and r
     grams: ['serendra'],
     number: 'C-105003',
   }
-  const found = async (order: 'desc' | 'asc') => (await search.page(ask({ sort: 'relevance', order }, { tokens: [token] }))).ids
+  const found = async (order: 'desc' | 'asc') => (await search.page(requestFor({ sort: 'relevance', order }, { tokens: [token] }))).ids
   const best = ['number', 'building', 'tower', 'near-a-landmark', 'area', 'remarks-newer', 'remarks']
   expect(await found('desc')).toEqual(best)
   expect(await found('asc')).toEqual(best.toReversed())
@@ -104,7 +104,7 @@ test('relevance: the listing number first, then building, place, developer and r
     grams: ['absent'],
     number: undefined,
   }
-  expect((await search.page(ask({}, { tokens: [token, nowhere] }))).total).toBe(0)
+  expect((await search.page(requestFor({}, { tokens: [token, nowhere] }))).total).toBe(0)
 })
 
 test('a price on request is last in both orders, hidden by a price filter, and counted then', async () => {
@@ -115,21 +115,21 @@ test('a price on request is last in both orders, hidden by a price filter, and c
     testListing({ id: 'ask-a', price: null }),
   ])
   const found = async (query: Partial<SearchQuery>) => {
-    const { ids, total, priceOnRequest } = await search.page(ask({ sort: 'price', ...query }))
+    const { ids, total, priceOnRequest } = await search.page(requestFor({ sort: 'price', ...query }))
     return [ids, total, priceOnRequest]
   }
   expect(await found({ order: 'desc' })).toEqual([['dear', 'cheap', 'ask-b', 'ask-a'], 4, 0])
   expect(await found({ order: 'asc' })).toEqual([['cheap', 'dear', 'ask-a', 'ask-b'], 4, 0])
   expect(await found({ priceMax: 3_000_000 })).toEqual([['cheap'], 1, 2])
   expect(await found({ priceMin: 3_000_000, balcony: false })).toEqual([[], 0, 0])
-  expect((await search.facets(ask({ priceMin: 3_000_000 })))['price']).toEqual({ '0-3M': 1, '3M-8M': 1 })
+  expect((await search.facets(requestFor({ priceMin: 3_000_000 })))['price']).toEqual({ '0-3M': 1, '3M-8M': 1 })
 })
 
 test('distances are in kilometres, and pages continue correctly when all homes are equally far', async () => {
   const rows = Array.from({ length: 7 }, (_, index) => testListing({ id: `same-${index}`, point: { lat: 14.55, lng: 121.03 } }))
   await fill([...rows, testListing({ id: 'far', point: { lat: 14.56, lng: 121.03 } }), testListing({ id: 'unmapped', point: null })])
   const near = { lat: 14.55, lng: 121.03, radiusInKm: 2 }
-  const pages = await pagesOf(search, ask({ near, sort: 'distance', order: 'asc', pageSize: 3 }))
+  const pages = await pagesOf(search, requestFor({ near, sort: 'distance', order: 'asc', pageSize: 3 }))
   expect(pages.map(({ ids }) => ids)).toEqual([
     ['same-0', 'same-1', 'same-2'],
     ['same-3', 'same-4', 'same-5'],
@@ -141,7 +141,7 @@ test('distances are in kilometres, and pages continue correctly when all homes a
 
 test('`all` gives the same answers as the separate calls', async () => {
   await fill(randomListings(60, 7))
-  const request = ask({ priceMax: 8_000_000, pageSize: 5 })
+  const request = requestFor({ priceMax: 8_000_000, pageSize: 5 })
   const map = { zoom: 11, view: [120.9, 14.4, 121.2, 14.7] } as const
   const [page, facets, histograms, totalsPerType, clusters] = await Promise.all([
     search.page(request),
@@ -164,7 +164,7 @@ test('from the zoom of buildings on a cluster is one building, before that one c
     testListing({ id: 'd', estate: null, point: null }),
   ])
   const view = [121.05, 14.55, 121.06, 14.56] as const
-  const near = await search.clusters(ask(), { zoom: 17, view })
+  const near = await search.clusters(requestFor(), { zoom: 17, view })
   expect(near.withoutPoint).toBe(1)
   expect(near.clusters.toSorted((a, b) => b.count - a.count)).toEqual([
     {
@@ -173,7 +173,7 @@ test('from the zoom of buildings on a cluster is one building, before that one c
     },
     { lat: 14.5516, lng: 121.0554, count: 1, lowestPrice: 9_000_000, id: 'c', estateId: null, bounds: [121.0554, 14.5516, 121.0554, 14.5516] },
   ])
-  const far = await search.clusters(ask(), { zoom: 10, view: [121.06, 14.56, 121.07, 14.57] })
+  const far = await search.clusters(requestFor(), { zoom: 10, view: [121.06, 14.56, 121.07, 14.57] })
   expect(far.clusters).toMatchObject([{ count: 3, lowestPrice: 7_000_000, id: null, estateId: null }])
 })
 
@@ -184,7 +184,7 @@ test('the count of No is the total of a search for No; homes without a value are
     testListing({ id: 'without-2', balcony: false }),
     testListing({ id: 'unsaid', balcony: null }),
   ])
-  const { total } = await search.page(ask({ balcony: false }))
+  const { total } = await search.page(requestFor({ balcony: false }))
   expect(total).toBe(2)
-  for (const balcony of [undefined, true, false]) expect((await search.facets(ask({ balcony })))['balcony']).toEqual({ true: 1, false: total })
+  for (const balcony of [undefined, true, false]) expect((await search.facets(requestFor({ balcony })))['balcony']).toEqual({ true: 1, false: total })
 })

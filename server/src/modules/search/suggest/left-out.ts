@@ -10,6 +10,7 @@ const latinNegation =
 const hanNegation = /(?:不要|不想要?|不考虑|不住|不在|不是|不靠近?|不临近?|非|别)(?:靠近|临近|邻近|在|有|太)?(?=[\p{Script=Han}\d])/u
 /** The end of what is negated. */
 const stop = /[,;.，；。、]/u
+/** The most words that a negation covers, if they name no place. */
 const maxNegatedWords = 3
 
 /** The position after the negated words at the beginning of a text: one place, else the words before the next place. */

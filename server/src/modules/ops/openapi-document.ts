@@ -6,8 +6,8 @@ import { siteProfile } from '@site/domain/site-profile.ts'
 import type { Locale } from '@site/domain/words.ts'
 import * as z from 'zod/mini'
 import { callDescriptions } from './call-descriptions.ts'
-import { headerSchemas, json, problemSchemas, refusals, responsesOf } from './interface-problems.ts'
-import { routePaths } from './interface-routes.ts'
+import { headerSchemas, json, problemSchemas, refusals, responsesOf } from './openapi-problems.ts'
+import { routePaths } from './openapi-paths.ts'
 
 export type JsonSchema = { readonly [key: string]: unknown }
 

@@ -4,7 +4,7 @@ import { codesOf } from '@site/domain/choices.ts'
 const unsignedToken = `message~${'A'.repeat(22)}.${'A'.repeat(32)}`
 
 /** A valid input, on the test market, for each call that anyone may make. */
-export const rightInputs: Readonly<Partial<Record<keyof typeof calls, { body?: unknown; query?: string }>>> = {
+export const validInputs: Readonly<Partial<Record<keyof typeof calls, { body?: unknown; query?: string }>>> = {
   'POST /frontend/api/listing/search': { body: { type: 'Residence', keyword: '黎牙实比' } },
   'POST /frontend/api/listing/map': { body: { map: { zoom: 11, view: [120.9, 14.4, 121.2, 14.7] } } },
   'POST /frontend/api/listing/nearby': { body: { near: { lat: 14.55, lng: 121.02, radiusInKm: 1 } } },

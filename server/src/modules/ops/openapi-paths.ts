@@ -1,10 +1,10 @@
 import { maxUploadBytes, type UploadKind, uploadKinds } from '@site/domain/calls/media.ts'
 import type { Locale } from '@site/domain/words.ts'
 import { uploadsPath } from '../media/uploads-path.ts'
-import type { JsonSchema } from './interface-document.ts'
-import { closed, envelope, headers, json } from './interface-problems.ts'
+import type { JsonSchema } from './openapi-document.ts'
+import { closed, envelope, headers, json } from './openapi-problems.ts'
 
-// Paths of the OpenAPI document that are not calls: health, uploads by tus 1.0.0, and the files of photos and videos. They read neither `api-version` nor a body in JSON.
+// Paths of the OpenAPI document that are not calls: health, uploads by tus 1.0.0, and the files of photos and videos. None of them needs `api-version` or reads JSON.
 
 const summaries = {
   alive: { zh: '进程是否活着', en: 'Whether the process lives' },
@@ -24,23 +24,24 @@ const header = (schema: JsonSchema) => ({ schema })
 const ref = (name: string) => ({ $ref: `#/components/responses/${name}` })
 const refused = { 400: ref('Refused400'), 413: ref('Refused413'), 429: ref('Refused429'), 500: ref('Refused500'), 503: ref('Refused503') }
 
-const state = closed({ ready: { type: 'boolean' }, database: { type: 'boolean' }, search: { type: 'string', enum: ['memory', 'database', 'none'] } })
-const stateWithDamage = { ...state, properties: { ...(state['properties'] as object), damage: { type: 'string' } }, additionalProperties: false }
+/** The readiness of the site: `search` is where searches read, and `damage` PostgreSQL's message about damaged database files, absent if there are none. */
+const readiness = closed({ ready: { type: 'boolean' }, database: { type: 'boolean' }, search: { type: 'string', enum: ['memory', 'database', 'none'] } })
+const readinessWithDamage = { ...readiness, properties: { ...(readiness['properties'] as object), damage: { type: 'string' } } }
 
-/** An answer of tus itself is text; one of the site is an envelope. */
-const fault = (description: string): JsonSchema => ({
+/** The response of a failed upload: a text when the tus library refuses it, an envelope when the site does. */
+const uploadFault = (description: string): JsonSchema => ({
   description,
   headers: headers('x-problem', 'x-request-id'),
   content: { ...json({ type: 'object', required: ['code', 'msg', 'data'] }), 'text/plain': { schema: text } },
 })
 const uploadFaults = {
-  400: fault('Metadata, length or offset that cannot be read, or fields that are invalid'),
-  401: fault('Nobody is signed in, or the session has ended (codes 1002 and 1003)'),
-  404: fault('No upload of this account has the id'),
+  400: uploadFault('Metadata, length or offset that cannot be read, or fields that are invalid'),
+  401: uploadFault('Nobody is signed in, or the session has ended (codes 1002 and 1003)'),
+  404: uploadFault('No upload of this account has the id'),
   412: { description: 'The header `Tus-Resumable` is missing or has another version', content: { 'text/plain': { schema: text } } },
-  413: fault('The file is larger than its kind may be'),
+  413: uploadFault('The file is larger than its kind may be'),
   429: refused[429],
-  500: fault('A fault of the server'),
+  500: uploadFault('A fault of the server'),
   503: refused[503],
 }
 const resumable = parameter('tus-resumable', { type: 'string', pattern: '^1[.]0[.]0$' })
@@ -51,17 +52,19 @@ const withTus = (more: Record<string, JsonSchema> = {}) => ({
 })
 const uploadId = parameter('id', { type: 'string', format: 'uuid' }, 'path')
 const inBase64 = (kind: UploadKind) => Buffer.from(kind).toString('base64')
-const withoutVideo = uploadKinds.filter((kind) => kind !== 'poster').map(inBase64)
+/** In base64, the kinds of uploads whose metadata have no `video`: all but the poster, which is the first frame of a video. */
+const kindsWithoutVideoId = uploadKinds.filter((kind) => kind !== 'poster').map(inBase64)
 
-/** `kind`, and for a poster `video`, the id of its video, in base64. */
+/** Keys with values in base64: `kind`, for a poster then `video` (the id of its video), and for any kind perhaps `filename`. */
 const metadata = parameter('upload-metadata', {
   type: 'string',
-  pattern: `^kind (${withoutVideo.join('|')}|${inBase64('poster')},video [A-Za-z0-9+/]{48})(,filename ([A-Za-z0-9+/]{4}){1,40})?$`,
+  pattern: `^kind (${kindsWithoutVideoId.join('|')}|${inBase64('poster')},video [A-Za-z0-9+/]{48})(,filename ([A-Za-z0-9+/]{4}){1,40})?$`,
 })
 
-const abilities = {
+/** The responses to OPTIONS: headers say which versions and extensions of tus the server has, and the largest upload in bytes. */
+const tusOptionsResponses = {
   204: {
-    description: 'The abilities of the server, in headers',
+    description: 'Versions and extensions of tus that the server has, and the largest upload in bytes, in headers',
     headers: withTus({ 'tus-version': header(text), 'tus-extension': header(text), 'tus-max-size': header(integer) }),
   },
   ...refused,
@@ -69,24 +72,29 @@ const abilities = {
 
 const fileHeaders = { etag: header(text), 'cache-control': header(text), 'content-disposition': header(text) }
 const files = Object.fromEntries(['image/*', 'video/*'].map((type) => [type, { schema: { type: 'string', format: 'binary' } }]))
-const notReadyBody = { anyOf: [envelope(503, stateWithDamage), envelope(503, { type: 'null' })] }
+const notReadyBody = { anyOf: [envelope(503, readinessWithDamage), envelope(503, { type: 'null' })] }
 
+/** Makes the description of one operation: its id, its group in the document, the key of its summary, its description, then parameters, body and responses. */
 type Describe = (id: string, tag: string, key: keyof typeof summaries, description: string, rest: JsonSchema) => JsonSchema
 
-const ok = (data: JsonSchema) => ({ description: 'It is so', headers: headers('x-request-id'), content: json(envelope(200, data)) })
+const ok = (description: string, data: JsonSchema) => ({ description, headers: headers('x-request-id'), content: json(envelope(200, data)) })
 
 const healthPaths = (operation: Describe): Record<string, JsonSchema> => ({
   '/healthz': {
     get: operation('healthz', 'health', 'alive', 'Answers as soon as the process listens, also while the site starts.', {
-      responses: { 200: ok(closed({ alive: { type: 'boolean', const: true } })) },
+      responses: { 200: ok('The process lives', closed({ alive: { type: 'boolean', const: true } })) },
     }),
   },
   '/readyz': {
     get: operation('readyz', 'health', 'ready', 'For load balancers. A site that starts, or has neither database nor index, is not ready.', {
       responses: {
-        200: ok(stateWithDamage),
+        200: ok('The site can answer people', readinessWithDamage),
         500: refused[500],
-        503: { description: 'It is not so', headers: headers('x-problem', 'x-request-id', 'retry-after'), content: json(notReadyBody) },
+        503: {
+          description: 'The site still starts, or can answer nobody',
+          headers: headers('x-problem', 'x-request-id', 'retry-after'),
+          content: json(notReadyBody),
+        },
       },
     }),
   },
@@ -104,11 +112,11 @@ const beginPath = (operation: Describe): Record<string, JsonSchema> => ({
         responses: {
           201: { description: 'Created', headers: withTus({ location: header(text) }) },
           ...uploadFaults,
-          403: fault('The account has as many uploads as it may have: `uploadsFull`, whose code in the body is 409'),
+          403: uploadFault('The account has as many uploads as it may have: `uploadsFull`, whose code in the body is 409'),
         },
       },
     ),
-    options: operation('uploads_options', 'uploads', 'options', 'Needs no session.', { responses: abilities }),
+    options: operation('uploads_options', 'uploads', 'options', 'Needs no session.', { responses: tusOptionsResponses }),
   },
 })
 
@@ -116,7 +124,7 @@ const uploadPath = (operation: Describe): Record<string, JsonSchema> => ({
   [`${uploadsPath}/{id}`]: {
     options: operation('uploads_options_one', 'uploads', 'options', 'Needs no session, and is the same for every id.', {
       parameters: [parameter('id', text, 'path')],
-      responses: abilities,
+      responses: tusOptionsResponses,
     }),
     head: operation('uploads_offset', 'uploads', 'offset', 'A sender that was cut off asks here where to go on.', {
       parameters: [uploadId, resumable],
@@ -137,9 +145,9 @@ const uploadPath = (operation: Describe): Record<string, JsonSchema> => ({
         responses: {
           204: { description: 'The bytes are stored', headers: withTus({ 'upload-offset': header(integer) }) },
           ...uploadFaults,
-          403: fault('The offset or the content type is missing'),
+          403: uploadFault('The offset or the content type is missing'),
           409: { description: 'Another number of bytes has arrived', content: { 'text/plain': { schema: text } } },
-          410: fault('The upload is complete and the server has moved the file'),
+          410: uploadFault('The upload is complete and the server has moved the file'),
         },
       },
     ),
@@ -156,7 +164,7 @@ const filePaths = (operation: Describe): Record<string, JsonSchema> => ({
       'file',
       'files',
       'file',
-      'The address is in the answers of calls. Videos answer ranges. The same address always has the same bytes, except files of the brand.',
+      'The address is in the answers of calls. Videos answer ranges. The same address always has the same picture or video, photos in AVIF for browsers that accept it; only files of the brand may change.',
       {
         parameters: [
           parameter('folder', { type: 'string', pattern: '^[a-z]+$' }, 'path'),

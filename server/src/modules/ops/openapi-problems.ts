@@ -1,11 +1,11 @@
 import { type Problem, type ProblemKey, problems } from '@site/domain/problems.ts'
 import { problemWords } from '@site/domain/problems.words.ts'
 import type { Locale } from '@site/domain/words.ts'
-import type { JsonSchema } from './interface-document.ts'
+import type { JsonSchema } from './openapi-document.ts'
 
 const problemRows = Object.entries(problems) as [ProblemKey, Problem][]
 
-/** The content of a body in JSON. */
+/** The `content` of a request or response whose body is JSON of this schema. */
 export const json = (schema: JsonSchema) => ({ 'application/json': { schema } })
 
 /** An object with these properties and no others. */
@@ -19,15 +19,18 @@ export const closed = (properties: Readonly<Record<string, JsonSchema>>): JsonSc
 /** The answer of every call: `code` and `data` as given. */
 export const envelope = (code: number, data: JsonSchema): JsonSchema => closed({ code: { type: 'integer', const: code }, msg: { type: 'string' }, data })
 
-const nothing: JsonSchema = { type: 'null' }
+const noData: JsonSchema = { type: 'null' }
 
-/** The schema of the data of a problem: none, the invalid fields, the number of the request in the log, or the values that are stored meanwhile. */
+/**
+ * The schema of the data of a problem: none, the invalid fields, or the id of the request in the log. A conflict has the values that others stored meanwhile
+ * (`theirs`), the id of the listing that the draft has become (`published`), or none.
+ */
 function dataOf(key: ProblemKey): JsonSchema {
   if (problems[key].handling === 'field') return closed({ fields: { type: 'object', additionalProperties: { type: 'string' } } })
   if (key === 'fault') return closed({ requestId: { type: 'string' } })
-  if (key !== 'conflict') return nothing
+  if (key !== 'conflict') return noData
   const stored = closed({ theirs: { type: 'object' }, revision: { type: 'integer' } })
-  return { anyOf: [stored, closed({ published: { type: 'string' } }), nothing] }
+  return { anyOf: [stored, closed({ published: { type: 'string' } }), noData] }
 }
 
 const nameOf = (key: ProblemKey): string => `Problem${key[0]?.toUpperCase()}${key.slice(1)}`
