@@ -287,3 +287,17 @@ test('scripts and styles are compressed and cached as immutable', async () => {
     if (Number(response.headers.get('content-length') ?? 10_000) > 5_000) expect(response.headers.get('content-encoding'), path).toMatch(/gzip|br/)
   }
 })
+
+test.each([
+  '/search/$',
+  '/home?keyword=$',
+  '/search?keyword=$',
+  '/searchNearby?keyword=$&name=$',
+  '/nearProperties?lat=14.55&lng=121.02&name=$&keyword=$',
+  '/propertyInfo?id=$',
+  '/share/$',
+  '/notFound?text=$',
+])('what a stranger wrote into the address %s stands in no preview beside the name of the site (T35)', async (address) => {
+  const { metas } = await fetchPage(address.replaceAll('$', encodeURIComponent('Brandmark security: call 0917 555 1234 or evil.com')))
+  for (const [name, content] of metas) if (/^(?:og|twitter):(?!url)|^description$/.test(name)) expect(content, name).not.toMatch(/evil|0917|security/)
+})

@@ -261,6 +261,7 @@ const testsByPromise: Readonly<Record<string, PromiseTests>> = {
     ],
     ['server/src/modules/share-lists/names-and-titles.both.test.ts', 'a title of a list, or of one of its parts, has no contact: %s (T35)'],
     ['server/src/modules/share-lists/names-and-titles.both.test.ts', 'a client with a link is not called %s, by any call (T35)'],
+    ['e2e/pages.test.ts', 'what a stranger wrote into the address %s stands in no preview beside the name of the site (T35)'],
     ['server/src/public-texts.both.test.ts', 'every text that a call takes is a name without contacts, or a row says why not (T35)'],
     ['server/src/public-texts.both.test.ts', '%s refuses contacts at the field (T35)'],
     ['server/src/modules/mail/render.test.ts', 'a mail has no link but those of the site, whatever the homes, searches and people in it are called (T35)'],

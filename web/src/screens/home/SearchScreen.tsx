@@ -22,7 +22,9 @@ export const Route = createFileRoute('/search/$keyword')({
     if (location.state.boxText === undefined) await redirectToFilters(results, deps.search, params.keyword)
     return results
   },
-  head: ({ params, matches }) => headOf('/search/$keyword', { title: titleFor(params.keyword), noIndex: true }, matches),
+  // what a stranger wrote into an address is no title beside the name of the site in a chat (safety.md, T35)
+  head: ({ params, matches }) =>
+    headOf('/search/$keyword', { title: titleFor(params.keyword), previewTitle: searchTitleWords.title, noIndex: true }, matches),
   component: SearchScreen,
   pendingComponent: SearchPending,
   errorComponent: SearchFailed,
