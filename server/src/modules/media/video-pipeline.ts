@@ -33,7 +33,7 @@ export class VideoPipeline {
     if (size < headerBytes) throw new VideoFault('notAVideo')
     try {
       const { leastTimeMs, timeMs, bytes } = videoLimits
-      return await this.#pool.run({ inputPath, outputPath }, owner, leastTimeMs + ((timeMs - leastTimeMs) * size) / bytes)
+      return await this.#pool.run({ inputPath, outputPath }, { owner, timeMs: leastTimeMs + ((timeMs - leastTimeMs) * size) / bytes })
     } catch (error) {
       await rm(outputPath, { force: true })
       throw error
