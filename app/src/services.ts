@@ -103,7 +103,7 @@ async function openServicesWith(
         await resumePush(database, opened)
         await opened.work('push', createPushJob(database, push, settings), 4)
         await resumeMedia({ database, media, jobs: opened })
-        const makeMedia = createMediaWork({ database, media, profile: settings.profile })
+        const makeMedia = createMediaWork({ database, media, jobs: opened, profile: settings.profile })
         await opened.work('media', makeMedia, photoProcesses)
         await opened.work('video', makeMedia, 1)
         await opened.work('import', createImportWork({ database, places, profile: settings.profile }), 1)
