@@ -16,15 +16,18 @@ afterEach(() => {
 /** What becomes of a request: its result, or the message or name of its error. */
 const outcomeOf = (work: Promise<string>): Promise<string> => work.catch((error: Error) => error.message || error.name)
 
-test.each(['the limit of the pool', 'a limit of its own'])('a request that keeps its process busy ends by %s, and the next ones of its owner come last', async (which) => {
-  const pool = start(which === 'the limit of the pool' ? { processorMs: 1500 } : {})
-  const done: string[] = []
-  const run = async (name: string, owner: string, does: Request['does'] = 'answer') => {
-    done.push(await outcomeOf(pool.run({ name, does }, { owner, ...(which === 'the limit of the pool' ? {} : { processorMs: 1500 }) })))
-  }
-  await Promise.all([run('a1', 'a', 'spin'), run('a2', 'a'), run('b1', 'b'), run('b2', 'b'), run('c1', 'c')])
-  expect(done.join(' ')).toBe('timeout b1 c1 b2 a2')
-})
+test.each(['the limit of the pool', 'a limit of its own'])(
+  'a request that keeps its process busy ends by %s, and the next ones of its owner come last',
+  async (which) => {
+    const pool = start(which === 'the limit of the pool' ? { processorMs: 1500 } : {})
+    const done: string[] = []
+    const run = async (name: string, owner: string, does: Request['does'] = 'answer') => {
+      done.push(await outcomeOf(pool.run({ name, does }, { owner, ...(which === 'the limit of the pool' ? {} : { processorMs: 1500 }) })))
+    }
+    await Promise.all([run('a1', 'a', 'spin'), run('a2', 'a'), run('b1', 'b'), run('b2', 'b'), run('c1', 'c')])
+    expect(done.join(' ')).toBe('timeout b1 c1 b2 a2')
+  },
+)
 
 test.each(['SIGABRT', 'SIGSEGV', 'SIGTRAP'] as const)('a request that ends its process by %s is broken, and not tried again', async (signal) => {
   const pool = start()

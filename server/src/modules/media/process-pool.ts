@@ -46,7 +46,12 @@ type Work<Request, Result> = {
   readonly reject: (fault: Error) => void
   attempts: number
 }
-type Slot<Request, Result> = { child: ChildProcess | null; work: Work<Request, Result> | null; timer: NodeJS.Timeout | undefined; look: NodeJS.Timeout | undefined }
+type Slot<Request, Result> = {
+  child: ChildProcess | null
+  work: Work<Request, Result> | null
+  timer: NodeJS.Timeout | undefined
+  look: NodeJS.Timeout | undefined
+}
 
 /** Runs requests in child processes: a file that crashes a decoder, or takes too long, ends only its own process. */
 export class ProcessPool<Request extends object, Result> {
@@ -61,7 +66,11 @@ export class ProcessPool<Request extends object, Result> {
   #isClosed = false
 
   /** `module`: the script of the children; `faultOf`: the error of a fault code, of `broken` and of `timeout`. */
-  constructor(module: URL, faultOf: (code: string) => Error, { processes = 1, timeMs = 30_000, processorMs = Infinity, idleMs = 60_000 }: ProcessPoolOptions = {}) {
+  constructor(
+    module: URL,
+    faultOf: (code: string) => Error,
+    { processes = 1, timeMs = 30_000, processorMs = Infinity, idleMs = 60_000 }: ProcessPoolOptions = {},
+  ) {
     this.#module = module
     this.#faultOf = faultOf
     this.#slots = Array.from({ length: processes }, () => ({ child: null, work: null, timer: undefined, look: undefined }))

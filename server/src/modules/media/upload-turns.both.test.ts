@@ -126,7 +126,10 @@ test.each(['crowd', null])('after a file that ran into its limit, what waits of 
 test.each(['photo', 'video'] as const)('a %s that takes too long delays what waits of its network, and is refused', async (kind) => {
   const others = new Map<string, number>()
   const processing = { process: () => Promise.reject(kind === 'video' ? new VideoFault('timeout') : new PhotoFault('timeout')) }
-  const media = { ...services.media, ...(kind === 'video' ? { videos: { ...processing, close: () => undefined } } : { photos: { ...services.media.photos, ...processing } }) }
+  const media = {
+    ...services.media,
+    ...(kind === 'video' ? { videos: { ...processing, close: () => undefined } } : { photos: { ...services.media.photos, ...processing } }),
+  }
   const { token } = await registerPerson(server)
   const [slow, next] = [await upload(server, token, new Uint8Array(9), { kind }), await upload(server, token, new Uint8Array(9), { kind })]
   const add: Jobs['add'] = (_queue, _data, _tx, turns) => Promise.resolve(turns?.forEach((turn, id) => others.set(id, turn)))

@@ -53,7 +53,9 @@ export async function delayTurns(tx: Transaction<Tables>, upload: Upload): Promi
   await countAttempt(tx, 'slowUpload', turnTakerOf(upload))
   const { rows } = await sql<{ id: string; turn: number }>`
     update upload set turn = turn + ${lateTurn}::integer
-    where id in (select id ${waitingWith(upload)} and turn < ${lateTurn} and coalesce(network, account_id) = ${turnTakerOf(upload)}) returning id, turn`.execute(tx)
+    where id in (select id ${waitingWith(upload)} and turn < ${lateTurn} and coalesce(network, account_id) = ${turnTakerOf(upload)}) returning id, turn`.execute(
+    tx,
+  )
   return new Map(rows.map(({ id, turn }) => [id, turn]))
 }
 
