@@ -11,6 +11,7 @@ import { createMailWork, resumeMail } from '@site/server/modules/mail/mail-work.
 import { outboxTransport, smtpTransport } from '@site/server/modules/mail/mail-transport.ts'
 import { openMedia } from '@site/server/modules/media/media-services.ts'
 import { createMediaWork, resumeMedia } from '@site/server/modules/media/media-work.ts'
+import { photoProcesses } from '@site/server/modules/media/photos/photo-pipeline.ts'
 import { openPush, type PushServices } from '@site/server/modules/push/push-services.ts'
 import { createPushWork, resumePush } from '@site/server/modules/push/push-work.ts'
 import { openPlaceBook, type PlaceBook } from '@site/server/modules/places/place-book.ts'
@@ -102,8 +103,8 @@ async function openServicesWith(
         await resumePush(database, opened)
         await opened.work('push', createPushJob(database, push, settings), 4)
         await resumeMedia({ database, media, jobs: opened })
-        const makeMedia = createMediaWork({ database, media, profile: settings.profile })
-        await opened.work('media', makeMedia, 2)
+        const makeMedia = createMediaWork({ database, media, jobs: opened, profile: settings.profile })
+        await opened.work('media', makeMedia, photoProcesses)
         await opened.work('video', makeMedia, 1)
         await opened.work('import', createImportWork({ database, places, profile: settings.profile }), 1)
         await opened.work('undo', createUndoWork({ database }), 1)

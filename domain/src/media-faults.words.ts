@@ -3,8 +3,8 @@ export const mediaFaultWords = {
   notAPhoto: { zh: '这不是照片，请选 JPG、PNG、WebP 或 HEIC 文件', en: 'This is not a photo. Choose a JPG, PNG, WebP or HEIC file.' },
   broken: { zh: '文件已损坏，打不开；请换一份再传', en: 'This file is damaged and cannot be opened. Choose another copy.' },
   tooManyPixels: {
-    zh: '照片像素太高：JPEG 最多 2.1 亿像素，其他格式最多 5000 万',
-    en: 'This photo has too many pixels: a JPEG may have 210 million, others 50 million.',
+    zh: '照片像素太高：JPEG 最多 2.1 亿像素（渐进式 5000 万），其他格式最多 5000 万',
+    en: 'This photo has too many pixels: a JPEG may have 210 million (a progressive one 50 million), others 50 million.',
   },
   notAVideo: { zh: '这不是视频，请选 MP4 或 MOV 文件', en: 'This is not a video. Choose an MP4 or MOV file.' },
   unplayable: { zh: '浏览器播放不了这种视频，请用 H.264 格式导出后再传', en: 'Browsers do not play this kind of video. Export it as H.264.' },

@@ -1,5 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { RemotePort, RequestPort } from './worker-client.ts'
 
@@ -45,6 +45,19 @@ export function startChild(module: URL, limits: ChildLimits = {}): ChildProcess 
   running.add(child)
   child.once('exit', () => running.delete(child))
   return child
+}
+
+/** Ticks of the clock in which Linux counts the time of processes, ms. */
+const tickMs = 10
+
+/** The time of processors that a running child has used, ms: unlike the time of day, it is not longer while others use them. Null where it is not known. */
+export function processorMsOf({ pid }: ChildProcess): number | null {
+  const path = `/proc/${pid}/stat`
+  if (process.platform !== 'linux' || !existsSync(path)) return null
+  const stat = readFileSync(path, 'latin1')
+  // after the name, which may have spaces: the fields 14 and 15 of proc_pid_stat(5)
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+  return (Number(fields[11]) + Number(fields[12])) * tickMs
 }
 
 /** A child process as a `WorkerClient` uses it. */

@@ -132,6 +132,9 @@ export async function openJobs(database: Database, log: JobLog = logWithTime, lo
         } catch (error) {
           log({ level: job.retryCount >= job.retryLimit ? 'error' : 'warn', queue, job: job.id, attempt: job.retryCount + 1, ...describeError(error) })
           throw new Error('tried again later, if any attempt is left', { cause: error })
+        } finally {
+          // the next job begins at once, also where one runs at a time
+          wake(queue)
         }
       }
     })

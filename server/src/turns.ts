@@ -1,13 +1,18 @@
 /** The largest number of owners whose last turn is remembered. */
 const maxOwners = 10_000
+/** How long the turns of an owner come last after one that ran into its limit, ms. */
+const lateMs = 300_000
 
 /**
  * Whose turn is next, so that nobody with much work keeps others waiting: the first turn of each owner, then the second of each. Of first turns, that of the
- * owner comes first whose last one began the longest ago, and of two the one who came first; so do the second ones.
+ * owner comes first whose last one began the longest ago, and of two the one who came first; so do the second ones. Owners whose work ran into its limit come
+ * after all others for some minutes. `now`: ms.
  */
-export function createTurns() {
+export function createTurns(now: () => number = () => performance.now()) {
   /** By owner, the number of the last turn; in the order of these numbers. */
   const lastTurnByOwner = new Map<string, number>()
+  /** By owner, until when the turns come last, ms. */
+  const lateUntilByOwner = new Map<string, number>()
   let turnCount = 0
 
   return {
@@ -18,6 +23,13 @@ export function createTurns() {
       const [oldest] = lastTurnByOwner.keys()
       if (oldest !== undefined && lastTurnByOwner.size > maxOwners) lastTurnByOwner.delete(oldest)
     },
+    /** Records that work of an owner ran into its limit. */
+    delay: (owner: string): void => {
+      lateUntilByOwner.delete(owner)
+      lateUntilByOwner.set(owner, now() + lateMs)
+      const [oldest] = lateUntilByOwner.keys()
+      if (oldest !== undefined && lateUntilByOwner.size > maxOwners) lateUntilByOwner.delete(oldest)
+    },
     /** Sorts what waits by whose turn is next; `waiting` is in the order of arrival. */
     inOrder: <Waiting>(waiting: Iterable<Waiting>, ownerOf: (each: Waiting) => string): Waiting[] => {
       const counts = new Map<string, number>()
@@ -25,9 +37,9 @@ export function createTurns() {
         const owner = ownerOf(each)
         const turn = counts.get(owner) ?? 0
         counts.set(owner, turn + 1)
-        return { each, turn, lastTurn: lastTurnByOwner.get(owner) ?? 0 }
+        return { each, turn, lastTurn: lastTurnByOwner.get(owner) ?? 0, isLate: (lateUntilByOwner.get(owner) ?? 0) > now() }
       })
-      return entries.toSorted((a, b) => a.turn - b.turn || a.lastTurn - b.lastTurn).map(({ each }) => each)
+      return entries.toSorted((a, b) => Number(a.isLate) - Number(b.isLate) || a.turn - b.turn || a.lastTurn - b.lastTurn).map(({ each }) => each)
     },
   }
 }

@@ -10,6 +10,7 @@ export const portraitCalls = {
   'POST /frontend/api/account/portrait': call({
     summary: { zh: '设置头像：服务器裁成正方形并缩小', en: 'Set the portrait of the contact card; the server makes a small square of it' },
     access: 'signed-in',
+    problems: ['conflict'],
     maxBody: maxPortraitText + 4096,
     /** `photo`: a photo of at most 5 MiB in base64. */
     input: z.strictObject({ photo: z.base64('notAPhoto').check(z.minLength(1, 'notAPhoto'), z.maxLength(maxPortraitText, 'tooLarge')) }),

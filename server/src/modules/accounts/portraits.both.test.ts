@@ -7,6 +7,7 @@ import type { Services } from '../../services.ts'
 import type { Database } from '../../store/database.ts'
 import { addListings } from '../listings/listings.store.ts'
 import { testListing } from '../listings/listings.testing.ts'
+import { Replaced } from '../media/process-pool.ts'
 import { closeMediaSite, jpegOf } from '../media/uploads.testing.ts'
 import { linkTo, type ListAgent, registerListAgent } from '../share-lists/share-lists.testing.ts'
 import { callPath, confirm, goodPassword, permit, type Person, registerPerson } from './accounts.testing.ts'
@@ -97,6 +98,20 @@ test.each([
 ])('%s is refused with a sentence, and the portrait before stays', async (_name, make, fault) => {
   const before = await setPortrait(agent)
   expect((await agent.call('account/portrait', { photo: await make() })).envelope).toMatchObject({ code: 400, data: { fields: { photo: fault } } })
+  expect(await statusOf(before)).toBe(200)
+})
+
+test('a portrait in whose place a newer one waits is a conflict, and the one before stays', async () => {
+  const before = await setPortrait(agent)
+  const senders: unknown[] = []
+  const portrait = (_: Uint8Array, sender: unknown) => {
+    senders.push(sender)
+    return Promise.reject(new Replaced())
+  }
+  const busy = testServer(() => ({ ...services, media: { ...services.media, photos: { ...services.media.photos, portrait } } }))
+  const { envelope } = await busy.send('POST', callPath('account/portrait'), { headers: { accesstoken: agent.token }, body: { photo: await photoOf() } })
+  expect(envelope.code).toBe(409)
+  expect(senders).toEqual([{ account: agent.id, network: expect.any(String) }])
   expect(await statusOf(before)).toBe(200)
 })
 

@@ -86,6 +86,8 @@ const limits = {
   pushTest: { max: 10, seconds: 3600 },
   /** New uploads, by account. */
   upload: { max: 300, seconds: 3600 },
+  /** Uploads that ran into the limit of their time, by network; while one counts, the next ones of the network come last. */
+  slowUpload: { max: 0, seconds: 600 },
   /** Photos that are rendered again after an edit, by account. */
   mediaEdit: { max: 300, seconds: 3600 },
   /** New lists, by account. */
@@ -123,4 +125,9 @@ export async function countAttempt(db: Kysely<Tables>, name: LimitName, subject:
   // a transaction would keep the deleted rows locked
   if (!db.isTransaction && Math.random() * attemptsPerSweep < 1) await sql`delete from rate_count where ends_at <= now()`.execute(db)
   return !count || count.hits <= max ? 0 : Math.max(1, count.wait)
+}
+
+/** Whether an attempt counts still, without counting one. */
+export async function hasAttempt(db: Kysely<Tables>, name: LimitName, subject: string): Promise<boolean> {
+  return (await sql`select 1 from rate_count where key = ${keyOf(name, subject)} and ends_at > now()`.execute(db)).rows.length > 0
 }

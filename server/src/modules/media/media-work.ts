@@ -5,21 +5,31 @@ import { finishUpload } from './finish-upload.ts'
 import { PhotoFault } from './photos/photo.ts'
 import { noEdits } from './photos/photo-edits.ts'
 import { deleteFiles, renderUpload, showVideo } from './upload-rendering.ts'
-import { beginTurn, queueOf } from './upload-turns.store.ts'
-import { deleteDiscarded, discardedUploads, discardUnused, refuseUpload, uploadById, uploadIdsIn } from './uploads.store.ts'
+import { beginTurn, delayTurns, queueOf } from './upload-turns.store.ts'
+import { deleteDiscarded, discardedUploads, discardUnused, refuseUpload, type Upload, uploadById, uploadIdsIn } from './uploads.store.ts'
 import { VideoFault } from './video.ts'
 
 type MediaOnly = Pick<Services, 'database' | 'media'>
-type WithProfile = MediaOnly & Pick<Services, 'profile'>
+type WithJobs = MediaOnly & Pick<Services, 'profile' | 'jobs'>
+
+/** Lets what waits of the network of an upload come last. */
+async function delayOthers(upload: Upload, { database, jobs }: WithJobs): Promise<void> {
+  await database.transaction(async (tx) => {
+    const turns = await delayTurns(tx, upload)
+    // the job of the upload itself exists and runs
+    await jobs.add(queueOf(upload), { id: upload.id }, tx, new Map([[upload.id, 0], ...turns]))
+  })
+}
 
 /** Makes the photo or video of a received upload. Throws if another attempt may succeed. */
-async function process(id: string, services: WithProfile, isLast: boolean): Promise<void> {
+async function process(id: string, services: WithJobs, isLast: boolean): Promise<void> {
   const upload = await beginTurn(services.database.db, id)
   if (!upload) return
   try {
     if (await (upload.kind === 'video' ? showVideo(upload, services) : renderUpload(upload, noEdits, true, services))) return
   } catch (error) {
     if (!(error instanceof PhotoFault || error instanceof VideoFault)) throw error
+    if (error.code === 'timeout') await delayOthers(upload, services)
     await refuseUpload(services.database.db, id, error.code)
     return await deleteFiles(upload, services.media)
   }
@@ -30,7 +40,7 @@ async function process(id: string, services: WithProfile, isLast: boolean): Prom
 
 /** The handler of jobs of photos and videos. */
 export const createMediaWork =
-  (services: WithProfile): Work<'media' | 'video'> =>
+  (services: WithJobs): Work<'media' | 'video'> =>
   async ({ id }, { isLast }) =>
     await process(id, services, isLast)
 

@@ -6,10 +6,12 @@ import { openTestSite, type TestServer } from '../../server.testing.ts'
 import type { Services } from '../../services.ts'
 import { registerPerson } from '../accounts/accounts.testing.ts'
 import { finishUpload } from './finish-upload.ts'
-import { resumeMedia } from './media-work.ts'
-import { beginTurn } from './upload-turns.store.ts'
+import { createMediaWork, resumeMedia } from './media-work.ts'
+import { PhotoFault } from './photos/photo.ts'
+import { beginTurn, delayTurns } from './upload-turns.store.ts'
 import { closeMediaSite, jpegOf, processUpload, upload } from './uploads.testing.ts'
 import { addUpload, discardUploads, refuseUpload, uploadById } from './uploads.store.ts'
+import { VideoFault } from './video.ts'
 
 let services: Services
 let server: TestServer
@@ -99,6 +101,47 @@ test('an upload whose network is unknown counts as one of its account', async ()
   for (const name of ['0a', '0b', '1a']) await receive(name, null)
   await receive('5a', 'home')
   expect(order()).toBe('0a 1a 5a 0b')
+})
+
+test.each(['crowd', null])('after a file that ran into its limit, what waits of its network and its next ones come last (network %s)', async (network) => {
+  const ids = [await receive('0a', network), await receive('0b', network), await receive('0c', network)]
+  await receive('5a', 'home')
+  const slow = await uploadById(services.database.db, ids[0] ?? '')
+  await beginTurn(services.database.db, ids[0] ?? '')
+  waiting = waiting.filter(({ id }) => id !== ids[0])
+  for (const [id, turn] of await services.database.transaction((tx) => delayTurns(tx, slow!))) turnById.set(id, turn)
+  expect(order()).toBe('5a 0b 0c')
+  for (const name of ['5b', '5c']) await receive(name, 'home')
+  await receive('0d', network)
+  await receive('1a', 'office')
+  expect(order()).toBe('5a 1a 5b 5c 0b 0c 0d')
+  await services.database.db.deleteFrom('rate_count').execute()
+  if (network === null) return
+  expect(await makeNext(7)).toBe('5a 1a 5b 5c 0b 0c 0d')
+  for (const name of ['0e', '0f']) await receive(name, network)
+  await receive('5d', 'home')
+  expect(order()).toBe('0e 5d 0f')
+})
+
+test.each(['photo', 'video'] as const)('a %s that takes too long delays what waits of its network, and is refused', async (kind) => {
+  const others = new Map<string, number>()
+  const processing = { process: () => Promise.reject(kind === 'video' ? new VideoFault('timeout') : new PhotoFault('timeout')) }
+  const media = {
+    ...services.media,
+    ...(kind === 'video' ? { videos: { ...processing, close: () => undefined } } : { photos: { ...services.media.photos, ...processing } }),
+  }
+  const { token } = await registerPerson(server)
+  const [slow, next] = [await upload(server, token, new Uint8Array(9), { kind }), await upload(server, token, new Uint8Array(9), { kind })]
+  const add: Jobs['add'] = (_queue, _data, _tx, turns) => Promise.resolve(turns?.forEach((turn, id) => others.set(id, turn)))
+  await createMediaWork({ ...services, media, jobs: { ...jobs, add } })({ id: slow }, { isLast: false })
+  expect((await uploadById(services.database.db, slow))?.reason).toBe('timeout')
+  expect([...others]).toEqual([
+    [slow, 0],
+    [next, (await uploadById(services.database.db, next))?.turn],
+  ])
+  expect(others.get(next)).toBeGreaterThanOrEqual(1_000_000)
+  await services.database.db.deleteFrom('rate_count').execute()
+  await beginTurn(services.database.db, next)
 })
 
 test('photos never wait for videos, and what is discarded takes no turn', async () => {

@@ -31,3 +31,13 @@ test('HEVC: user data goes from packets, and messages from the description', () 
   expect(() => withoutMessages('hevc', packet(head, [2], parameters))).toThrow('broken')
   expect(() => withoutMessages('hevc', packet(head, [1], parameters.slice(0, -1)))).toThrow('broken')
 })
+
+test.each([
+  ['avc', 1, [1, 0x65]],
+  ['avc', 4, unit(0x61, 1)],
+  ['hevc', 2, [0, 2, 19 << 1, 1]],
+] as const)('%s with lengths of %i bytes: a packet of very many units is broken', (codec, lengthSize, each) => {
+  const packetOf = (count: number) => packet(...Array.from({ length: count }, () => each))
+  expect(readPacket(codec, packetOf(600), lengthSize).data).toHaveLength(600 * each.length)
+  expect(() => readPacket(codec, packetOf(5000), lengthSize)).toThrow('broken')
+})

@@ -64,15 +64,20 @@ function isForDecoders(codec: Codec, unit: Uint8Array): boolean {
   return !isUnknown(type) && !(isMessages(type) && hasUserData(unit.subarray(headerBytes)))
 }
 
+/** The most parts of a packet: the slices of a picture, its parameters and messages. Standards allow 600 slices. */
+const maxUnits = 2000
+
 /**
- * Walks through the parts of a packet, which must fill it exactly; throws `broken`. Answers whether a picture in it needs no other, and its bytes without
+ * Walks through the parts of a packet, at most `maxUnits`, which must fill it exactly; throws `broken`. Answers whether a picture in it needs no other, and its bytes without
  * user data.
  */
 export function readPacket(codec: Codec, bytes: Uint8Array, lengthSize: number): { readonly isKey: boolean; readonly data: Uint8Array } {
   const { typeOf, isIndependent } = units[codec]
   const kept: Uint8Array[] = []
-  let [position, isKey, keptBytes] = [0, false, 0]
+  let [position, isKey, keptBytes, count] = [0, false, 0, 0]
   while (position < bytes.length) {
+    count += 1
+    if (count > maxUnits) throw new VideoFault('broken')
     const start = position
     const length = bytes.subarray(position, position + lengthSize).reduce((sum, byte) => sum * 256 + byte, 0)
     position += lengthSize

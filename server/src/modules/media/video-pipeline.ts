@@ -33,7 +33,7 @@ export class VideoPipeline {
     if (size < headerBytes) throw new VideoFault('notAVideo')
     try {
       const { minTimeMs, maxTimeMs, bytes } = videoLimits
-      return await this.#pool.run({ inputPath, outputPath }, owner, minTimeMs + ((maxTimeMs - minTimeMs) * size) / bytes)
+      return await this.#pool.run({ inputPath, outputPath }, { owner, timeMs: minTimeMs + ((maxTimeMs - minTimeMs) * size) / bytes })
     } catch (error) {
       await rm(outputPath, { force: true })
       throw error

@@ -1,5 +1,7 @@
 import sharp, { type Metadata, type Sharp } from 'sharp'
 import { heicProfile, pngWithProfile } from './heic-profile.ts'
+import { requirePlainHeif } from './heif-work.ts'
+import { requirePlainJpeg } from './jpeg-scans.ts'
 import { PhotoFault, photoLimits } from './photo.ts'
 
 // Only these loaders read bytes of strangers; SVG, TIFF, PDF and others stay blocked.
@@ -85,8 +87,10 @@ export async function isMarkedPanorama(bytes: Uint8Array): Promise<boolean> {
  */
 export async function openPhoto(bytes: Uint8Array, failOn: FailOn = 'error'): Promise<Sharp> {
   const metadata = await readMetadata(bytes)
+  if (!metadata || metadata.format === 'heif') requirePlainHeif(bytes)
   if (!metadata || (metadata.format === 'heif' && metadata.compression !== 'av1')) return decodeHeic(bytes)
   if (metadata.format !== 'jpeg') return openSharp(bytes).autoOrient()
+  requirePlainJpeg(bytes, metadata.width * metadata.height)
   if (metadata.width * metadata.height > photoLimits.pixels) return openLargeJpeg(bytes, failOn, metadata)
   return openSharp(bytes, failOn).autoOrient()
 }

@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os'
-import { type AvifFile, type Photo, type PhotoEdits, PhotoFault, type PhotoFaultCode, photoLimits } from './photo.ts'
+import { type AvifFile, type Photo, type PhotoEdits, PhotoFault, type PhotoFaultCode, photoLimits, photoProcessorMs } from './photo.ts'
 import { ProcessPool, type ProcessPoolOptions } from '../process-pool.ts'
 
 /** What a photo process receives. */
@@ -8,11 +8,14 @@ export type PhotoRequest = { readonly bytes: Uint8Array; readonly edits: PhotoEd
 /** Longest time for the AVIF files of one photo, which other work of the machine delays, ms. */
 const avifTimeMs = 120_000
 
-/** Longest time for one portrait, ms. */
-const portraitTimeMs = 15_000
+/** Longest time for one portrait, and the most time of processors, ms. */
+const portraitLimits = { timeMs: 15_000, processorMs: 4000 } as const
 
-/** Processes for photos: one keeps two processors busy, since it encodes the sizes at once. */
-const processCount = availableParallelism() > 2 ? 2 : 1
+/** Who sends a portrait. */
+export type PortraitSender = { readonly account: string; readonly network: string }
+
+/** Processes for photos, and jobs that this server takes at once: one keeps two processors busy, since it encodes the sizes at once. */
+export const photoProcesses = availableParallelism() > 2 ? 2 : 1
 
 /** Turns uploads into photos in child processes. */
 export class PhotoPipeline {
@@ -20,11 +23,11 @@ export class PhotoPipeline {
   readonly #avif: ProcessPool<PhotoRequest, AvifFile[]>
   readonly #portraits: ProcessPool<PhotoRequest, Uint8Array>
 
-  constructor({ timeMs = photoLimits.timeMs, processes = processCount, ...options }: ProcessPoolOptions = {}) {
+  constructor({ timeMs = photoLimits.timeMs, processes = photoProcesses, ...options }: ProcessPoolOptions = {}) {
     const faultOf = (code: string) => new PhotoFault(code as PhotoFaultCode) // photo-process.ts sends no other codes
     this.#pool = new ProcessPool(new URL('photo-process.ts', import.meta.url), faultOf, { ...options, processes, timeMs })
     this.#avif = new ProcessPool(new URL('avif-process.ts', import.meta.url), faultOf, { ...options, timeMs: avifTimeMs })
-    this.#portraits = new ProcessPool(new URL('portrait-process.ts', import.meta.url), faultOf, { ...options, timeMs: portraitTimeMs })
+    this.#portraits = new ProcessPool(new URL('portrait-process.ts', import.meta.url), faultOf, { ...options, ...portraitLimits })
   }
 
   /** Process ids of the running children. */
@@ -36,7 +39,7 @@ export class PhotoPipeline {
   async process(bytes: Uint8Array, edits: PhotoEdits = {}, owner = ''): Promise<Photo> {
     if (bytes.length > photoLimits.bytes) throw new PhotoFault('tooLarge')
     if (bytes.length === 0) throw new PhotoFault('notAPhoto')
-    return this.#pool.run({ bytes, edits }, owner)
+    return this.#pool.run({ bytes, edits }, { owner, processorMs: photoProcessorMs(bytes.length) })
   }
 
   /** The AVIF files of an uploaded photo; rejects with `PhotoFault`. One photo at a time, and other work of the machine comes first. */
@@ -44,10 +47,13 @@ export class PhotoPipeline {
     return this.#avif.run({ bytes, edits })
   }
 
-  /** A photo as a small square portrait (WebP); rejects with `PhotoFault`. One at a time, in a process of its own. */
-  async portrait(bytes: Uint8Array): Promise<Uint8Array> {
+  /**
+   * A photo as a small square portrait (WebP); rejects with `PhotoFault`. One at a time, in a process of its own, in turns of networks. A newer one of an account
+   * takes the place of the one that waits, which is rejected with `Replaced`.
+   */
+  async portrait(bytes: Uint8Array, { account, network }: PortraitSender): Promise<Uint8Array> {
     if (bytes.length === 0) throw new PhotoFault('notAPhoto')
-    return this.#portraits.run({ bytes, edits: {} })
+    return this.#portraits.run({ bytes, edits: {} }, { owner: network || account, instead: account })
   }
 
   /** Ends the children; photos in work are rejected as `broken`. */

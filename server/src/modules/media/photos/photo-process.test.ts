@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import sharp from 'sharp'
 import { afterEach, expect, test, vi } from 'vitest'
+import { heicOf } from '../heic.testing.ts'
 import { PhotoFault } from './photo.ts'
 import { PhotoPipeline } from './photo-pipeline.ts'
 import type { ProcessPoolOptions } from '../process-pool.ts'
@@ -121,6 +122,30 @@ test('accounts take turns, so that many photos of one keep no photo of another w
   await Promise.all(pending)
   // the photo whose process has died waits for the next turn of its account
   expect(done.map((name) => name.slice(0, 1)).join('')).toBe('bcabaaa')
+})
+
+test('portraits take turns of networks, whatever the number of accounts, and an account waits with one at a time', async () => {
+  const pipeline = start()
+  const done: string[] = []
+  const add = (name: string, account: string, network: string) =>
+    pipeline.portrait(small, { account, network }).then(
+      () => done.push(name),
+      (error: unknown) => done.push(`${name} ${(error as Error).name}`),
+    )
+  await Promise.all([
+    ...[1, 2, 3, 4, 5].map((account) => add(`a${account}`, `${account}`, 'crowd')),
+    add('b', 'b', 'home'),
+    add('c1', 'c', ''),
+    add('c2', 'c', ''),
+    add('d', 'd', ''),
+  ])
+  expect(done.join(' ')).toBe('c1 Replaced a1 b c2 d a2 a3 a4 a5')
+})
+
+test('a portrait that asks a decoder for much more than its pixels is refused', async () => {
+  const item = { type: 'hvc1', content: 'shared' } as const
+  const file = await heicOf([{ type: 'iovl', content: Buffer.alloc(32), madeOf: [2, 3] }, item, item])
+  expect(await codeOf(start().portrait(file, { account: 'a', network: '' }))).toBe('broken')
 })
 
 test('an idle process ends, and a later photo starts a new one', async () => {

@@ -15,9 +15,24 @@ export type AvifFile = { readonly size: (typeof avifSizes)[number]; readonly byt
 
 /**
  * Largest upload in bytes, largest photo in pixels, and the longest time for one photo in ms. `jpegPixels`: of a JPEG, which is scaled to at most `pixels` while
- * it is read; phones take photos of 108 and 200 megapixels.
+ * it is read; phones take photos of 108 and 200 megapixels. `leastProcessorMs`, `processorMs`: the most time of processors for a small file, and for one of
+ * `denseBytes` or more; a HEIC of 48 megapixels needs two seconds, and a third of one more for each megabyte.
  */
-export const photoLimits = { bytes: 40 * 2 ** 20, pixels: 50_000_000, jpegPixels: 210_000_000, timeMs: 30_000 } as const
+export const photoLimits = {
+  bytes: 40 * 2 ** 20,
+  pixels: 50_000_000,
+  jpegPixels: 210_000_000,
+  timeMs: 30_000,
+  leastProcessorMs: 5000,
+  processorMs: 8000,
+  denseBytes: 8 * 2 ** 20,
+} as const
+
+/** The most time of processors for a photo of so many bytes, ms. */
+export const photoProcessorMs = (bytes: number): number => {
+  const { leastProcessorMs, processorMs, denseBytes } = photoLimits
+  return leastProcessorMs + (processorMs - leastProcessorMs) * Math.min(bytes / denseBytes, 1)
+}
 
 /** A part of a photo in fractions of its width and height, from the top left corner. */
 export type PhotoArea = { readonly left: number; readonly top: number; readonly width: number; readonly height: number }
