@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import type { Tables } from './store/tables.ts'
 
 /** Queues and the data of their jobs: the id of a row, a UUID, never text of a person. */
-export type JobData = { readonly [Queue in 'mail' | 'push' | 'media' | 'video' | 'import' | 'undo']: { readonly id: string } }
+export type JobData = { readonly [Queue in 'mail' | 'push' | 'media' | 'video' | 'import' | 'longImport' | 'undo']: { readonly id: string } }
 export type JobQueue = keyof JobData
 
 /** Queues of work that runs after the response, on any server of the site. */

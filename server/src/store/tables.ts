@@ -310,6 +310,11 @@ export interface Tables extends ShareTables {
     returned: Generated<number>
     message: ColumnType<Words | null, string | null | undefined, string | null>
     created_at: Time
+    network: Generated<string | null>
+    turn: Generated<number | null>
+    new_homes: Generated<number | null>
+    queue: Generated<string | null>
+    started_at: Generated<string | null>
   }
   import_remark: { run_id: string; position: number; remark: ColumnType<ImportRemark, string, string>; is_returned: boolean }
   import_change: {

@@ -110,7 +110,7 @@ type RunEnd = { readonly state: 'done' | 'failed'; readonly returned: number; re
 export async function endRun(db: Kysely<Tables>, id: string, { state, returned, message, remaining }: RunEnd): Promise<void> {
   await db
     .updateTable('import_run')
-    .set({ state, returned, message: message && JSON.stringify(message), content: remaining ? JSON.stringify(remaining) : '' })
+    .set({ state, returned, message: message && JSON.stringify(message), network: null, turn: null, content: remaining ? JSON.stringify(remaining) : '' })
     .where('id', '=', id)
     .execute()
 }

@@ -43,6 +43,7 @@ import {
   takeDownGone,
   storeRows,
 } from './import-runs.store.ts'
+import { beginImportTurn } from './import-turns.store.ts'
 import { undoNext } from './import-undo.store.ts'
 import { filledTargets, updateImported } from './import-updates.ts'
 import { idsByKey, posterById } from './imports.store.ts'
@@ -162,16 +163,17 @@ async function importFile(run: StoredRun, plan: ImportPlan, mapping: ImportMappi
 
 /** The handler of import jobs. A second attempt after a stop adds nothing twice. */
 export const createImportWork =
-  (services: ImportServices): Work<'import'> =>
+  (services: ImportServices): Work<'import' | 'longImport'> =>
   async ({ id }) => {
     const { db } = services.database
     const run = await findRun(db, id)
     if (run?.state !== 'running') return
+    await beginImportTurn(db, id)
     const plan = (run.plan ?? {}) as ImportPlan // `startRun` stored it
     try {
       const mapped = mappingOfPlan(plan, services.profile.currency)
       if ('faults' in mapped) throw new ImportFault({ zh: mapped.faults.map(({ zh }) => zh).join('\n'), en: mapped.faults.map(({ en }) => en).join('\n') })
-      const upload = { account: run.account_id, network: '', name: run.name, content: Buffer.from(run.content, 'base64') }
+      const upload = { account: run.account_id, network: run.network ?? run.account_id, name: run.name, content: Buffer.from(run.content, 'base64') }
       const file = await readSheetOfJob(upload, { mapping: mapped.mapping, ...readingOfPlan(plan, services.profile) })
       await importFile(run, plan, mapped.mapping, file, services)
     } catch (error) {

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { maxImportBytes } from '@site/domain/calls/import.ts'
+import { maxImportBytes, maxImportRows } from '@site/domain/calls/import.ts'
 import { ProblemError } from '@site/domain/problems.ts'
 import type { Handlers, RequestContext } from '../../services.ts'
+import { networkInTurns } from '../../turns.ts'
 import { lockAccount } from '../accounts/accounts.store.ts'
 import { requireId } from '../accounts/require-account.ts'
 import { countUpcomingViewings } from '../contact/upcoming-viewings.store.ts'
@@ -25,6 +26,7 @@ import {
 import { countUndo, stayedHomesOf, undoNext } from './import-undo.store.ts'
 import { type ImportPlan, mappingOfPlan, readingOfPlan } from './import-plan.ts'
 import { previewImport } from './import-preview.ts'
+import { takeImportTurn } from './import-turns.store.ts'
 import { countInReview, findPoster } from './imports.store.ts'
 import { answerOfUpload, readUpload, unreadAnswer } from './read-upload.ts'
 import { readSheet } from './reading/sheet-reading.ts'
@@ -142,17 +144,20 @@ export const importsHandlers = {
   },
 
   'POST /frontend/api/import/start': async ({ id, ...plan }, context) => {
-    await requireRun(context, id)
+    const run = await requireRun(context, id)
     requirePlan(context, plan)
     const mapped = mappingOfPlan(plan, context.services.profile.currency)
     if ('faults' in mapped) return { faults: mapped.faults.map((fault) => fault[context.locale]) }
-    const { database, jobs } = context.services
-    await database.transaction(async (tx) => {
-      if (!(await startRun(tx, id, plan))) return
+    const { database, jobs, secret } = context.services
+    const rows = plan.includesHidden ? maxImportRows : run.rows
+    const queue = await database.transaction(async (tx) => {
+      if (!(await startRun(tx, id, plan))) return null
       await requireWithinLimit(context, 'importStart', requireId(context.viewer), tx)
-      await jobs.add('import', { id }, tx)
+      const waiting = await takeImportTurn(tx, { ...run, rows, network: networkInTurns(secret, clientAddressOf(context)) })
+      await jobs.add(waiting.queue, { id }, tx, waiting.turns)
+      return waiting.queue
     })
-    jobs.wake('import')
+    if (queue) jobs.wake(queue)
     return { faults: [] }
   },
 
