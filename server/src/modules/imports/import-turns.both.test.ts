@@ -27,7 +27,7 @@ async function start(name: string, { network, rows = 1, poster = name }: { netwo
   await addRun(site.database.db, { id, accountId, posterId, name, header: '[]', content: '', rows })
   runs.push({ id, name })
   return await site.database.transaction(async (tx) => {
-    await startRun(tx, id, {})
+    await startRun(tx, id, {}, rows)
     return (await takeImportTurn(tx, { id, account_id: accountId, poster_id: posterId, network, rows })).queue
   })
 }

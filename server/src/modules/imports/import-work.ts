@@ -25,7 +25,6 @@ import {
   readingOfPlan,
   remarkFor,
 } from './import-plan.ts'
-import { previewImport } from './import-preview.ts'
 import type { Remark } from './import-reasons.ts'
 import {
   addRemarks,
@@ -48,7 +47,6 @@ import { undoNext } from './import-undo.store.ts'
 import { filledTargets, updateImported } from './import-updates.ts'
 import { idsByKey, posterById } from './imports.store.ts'
 import { countRows, readRows, type RowFile } from './read-rows.ts'
-import { requireRoomInReview } from './review-room.ts'
 import { readSheetOfJob } from './reading/sheet-reading.ts'
 
 /** Rows that are stored at once: small, so that a person sees progress. */
@@ -108,10 +106,7 @@ async function holdForReview(tx: Transaction<Tables>, posterId: string, ids: rea
 async function importFile(run: StoredRun, plan: ImportPlan, mapping: ImportMapping, file: RowFile, services: ImportServices) {
   const { database, profile, places } = services
   const { db } = database
-  const countAdded = async () => (await previewImport(file, mapping, plan, { id: run.poster_id }, services)).added
-  const rows = plan.includesHidden ? await countRows(file) : run.rows
-  await storeRows(db, run.id, rows)
-  await requireRoomInReview(database, profile, { posterId: run.poster_id, rows, countAdded })
+  await storeRows(db, run.id, plan.includesHidden ? await countRows(file) : run.rows)
   await clearRemarks(db, run.id)
   const poster = await posterById(db, run.poster_id)
   const keys = await keysByLine(file, mapping)
