@@ -161,6 +161,8 @@ const testsByPromise: Readonly<Record<string, PromiseTests>> = {
   T26: [
     ['server/src/modules/media/upload-turns.both.test.ts', 'photos are made in turns of networks, however many accounts one has'],
     ['server/src/modules/media/upload-turns.both.test.ts', 'photos never wait for videos, and what is discarded takes no turn'],
+    ['server/src/modules/imports/import-turns.both.test.ts', 'runs take turns of networks, and of the accounts of a network'],
+    ['server/src/modules/imports/import-turns.both.test.ts', 'a run of few rows waits for no long one'],
     ['server/src/modules/media/video-tables.test.ts', 'a video of few bytes with many %s is refused as damaged, and does not use up its time'],
     [
       'server/src/modules/favourites/favourites.both.test.ts',

@@ -32,11 +32,13 @@ const freshness = z
 
 /**
  * Rules of reviews. `approvals`: approved listings that make a poster trusted; `reports`: people whose reports hide a listing;
+ * `importedADay`: new homes that an account may import a day until it is trusted;
  * `watchedWords`: words in texts of a listing that send it to a reviewer (docs/publishing.md).
  */
 const review = z.strictObject({
   approvals: z.optional(z.int().check(z.gte(0), z.lte(100))),
   reports: z.optional(z.int().check(z.gte(2), z.lte(100))),
+  importedADay: z.optional(z.int().check(z.gte(0), z.lte(20_000))),
   watchedWords: z.optional(z.array(z.string().check(z.minLength(2), z.maxLength(40))).check(z.maxLength(200))),
 })
 
@@ -113,7 +115,7 @@ export const siteProfile = z.strictObject({
    * trusted yet, if there is a reviewer.
    */
   reviewBeforeShelf: z.optional(z.boolean()),
-  /** Missing: 3 approvals, 5 reports, no watched words. */
+  /** Missing: 3 approvals, 5 reports, 500 imported a day, no watched words. */
   review: z.optional(review),
   /** Days after which a link for a client (to a list, or with a name) ends unless its maker chooses another end. Missing: none. */
   linkDays: z.optional(days),

@@ -64,6 +64,7 @@ const queues: Record<JobQueue, QueueOptions> = {
   media: triedForAnHour,
   video: triedForAnHour,
   import: triedForAnHour,
+  longImport: triedForAnHour,
   undo: triedForAnHour,
 }
 /** An id that no job has. */

@@ -1,3 +1,5 @@
+import { createHmac } from 'node:crypto'
+
 /** The largest number of owners whose last turn is remembered. */
 const maxOwners = 10_000
 /** How long the turns of an owner come last after one that ran into its limit, ms. */
@@ -42,4 +44,22 @@ export function createTurns(now: () => number = () => performance.now()) {
       return entries.toSorted((a, b) => Number(a.isLate) - Number(b.isLate) || a.turn - b.turn || a.lastTurn - b.lastTurn).map(({ each }) => each)
     },
   }
+}
+
+/** What is stored of the network of a person whose work takes turns (`clientAddressOf`): it tells networks apart, but reveals no address. Null without an address. */
+export const networkInTurns = (secret: string, address: string): string | null =>
+  address === '' ? null : createHmac('sha256', secret).update(`upload ${address}`).digest('base64url')
+
+/** Work that waits in the database for its turn. */
+type WaitingWork = { readonly id: string; readonly account_id: string; readonly turn: number }
+
+/**
+ * The turns of one network by the ids of its work when one more comes: it gets a turn after the last one of `own`, the waiting work of the network in the order
+ * of arrival, and not before `next`, the turn that is next. In the turns of their network its accounts take turns.
+ */
+export function turnsOfNetwork(own: readonly WaitingWork[], added: Omit<WaitingWork, 'turn'>, next: number): ReadonlyMap<string, number> {
+  const turns = own.map(({ turn }) => turn).toSorted((a, b) => a - b)
+  turns.push(Math.max(next, (turns.at(-1) ?? -1) + 1))
+  const inOrder = createTurns().inOrder([...own, added], ({ account_id }) => account_id)
+  return new Map(inOrder.map(({ id }, index) => [id, turns[index] ?? 0]))
 }

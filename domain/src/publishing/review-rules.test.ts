@@ -92,8 +92,8 @@ test('private details count for watched words, those of the listing too', () => 
 })
 
 test('a site profile may set each rule', () => {
-  expect(reviewRulesOf({})).toEqual({ approvals: 3, reports: 5, watchedWords: [] })
-  expect(reviewRulesOf({ review: { reports: 9 } })).toEqual({ approvals: 3, reports: 9, watchedWords: [] })
+  expect(reviewRulesOf({})).toEqual({ approvals: 3, reports: 5, importedADay: 500, watchedWords: [] })
+  expect(reviewRulesOf({ review: { reports: 9, importedADay: 40 } })).toEqual({ approvals: 3, reports: 9, importedADay: 40, watchedWords: [] })
 })
 
 test('watched words are found in every public text that people type', () => {

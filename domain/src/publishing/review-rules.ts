@@ -6,13 +6,14 @@ import { privateDetailsIn } from './private-details.ts'
 import type { SiteProfile } from '../site-profile.ts'
 import type { Words } from '../words.ts'
 
-/** Rules of reviews: approvals that make a poster trusted, people whose reports hide a listing, and watched words. */
-export type ReviewRules = { readonly approvals: number; readonly reports: number; readonly watchedWords: readonly string[] }
+/** Rules of reviews: approvals that make a poster trusted, people whose reports hide a listing, new homes that others import a day, and watched words. */
+export type ReviewRules = { readonly approvals: number; readonly reports: number; readonly importedADay: number; readonly watchedWords: readonly string[] }
 
 /** The rules of a site; the site profile may set each. */
 export const reviewRulesOf = ({ review }: Pick<SiteProfile, 'review'>): ReviewRules => ({
   approvals: review?.approvals ?? 3,
   reports: review?.reports ?? 5,
+  importedADay: review?.importedADay ?? 500,
   watchedWords: review?.watchedWords ?? [],
 })
 

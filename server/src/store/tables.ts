@@ -4,10 +4,10 @@ import type { CodeOf } from '@site/domain/choices.ts'
 import type { Field, FieldKey, Fields } from '@site/domain/fields.ts'
 import type { FormValues } from '@site/domain/form-rules.ts'
 import type { ListingPlace } from '@site/domain/shown-place.ts'
-import type { ImportRemark } from '@site/domain/calls/import.ts'
-import type { Locale, Words } from '@site/domain/words.ts'
+import type { Locale } from '@site/domain/words.ts'
 import type { ColumnType, Generated } from 'kysely'
 import type { ShareTables } from './share-tables.ts'
+import type { ImportTables } from './import-tables.ts'
 
 type PointColumns = { lat: number; lng: number }
 /** A place that an import created has no point until an operator sets one. */
@@ -114,7 +114,7 @@ export type AccountTable = ContactColumns & {
  * Every table of the database for Kysely; the parts of the baseline and later migrations say what tables and columns mean. Values: bigint and numeric → number,
  * date → 'YYYY-MM-DD', timestamptz → ISO 8601 in UTC (declare `timestamptz(3)`, so that times with milliseconds sort as text).
  */
-export interface Tables extends ShareTables {
+export interface Tables extends ShareTables, ImportTables {
   migration: { number: number; name: string; checksum: string; applied_at: ColumnType<string, never, never> }
   site_setting: { key: string; value: string }
   city: NamedPlaceColumns & OptionalPointColumns & { position: Generated<number> }
@@ -294,30 +294,6 @@ export interface Tables extends ShareTables {
     revisions: ColumnType<Record<string, number>, string, string>
     created_at: Time
     updated_at: Time
-  }
-  import_run: {
-    id: string
-    account_id: string
-    poster_id: string
-    name: string
-    header: string
-    content: string
-    plan: ColumnType<Readonly<Record<string, unknown>> | null, string | null, string | null>
-    state: 'read' | 'running' | 'done' | 'failed' | 'undoing' | 'undone'
-    rows: number
-    done: Generated<number>
-    removed: Generated<number>
-    returned: Generated<number>
-    message: ColumnType<Words | null, string | null | undefined, string | null>
-    created_at: Time
-  }
-  import_remark: { run_id: string; position: number; remark: ColumnType<ImportRemark, string, string>; is_returned: boolean }
-  import_change: {
-    run_id: string
-    listing_id: string
-    kind: 'added' | 'changed' | 'removed'
-    before: ColumnType<object | null, string | null>
-    stored_at: string
   }
   removed_import: { account_id: string; key_hash: string }
   /** `said`: the keyword of a search, as typed. */

@@ -55,11 +55,11 @@ export async function deleteRuns(tx: Kysely<Tables>, accountId: string): Promise
   await sql`delete from import_run where account_id = ${accountId} or poster_id = ${accountId}`.execute(tx)
 }
 
-/** Marks a read run as running with its plan; false if it was started before. */
-export async function startRun(tx: Kysely<Tables>, id: string, plan: object): Promise<boolean> {
+/** Marks a read run as running with its plan and the most homes that it adds; false if it was started before. */
+export async function startRun(tx: Kysely<Tables>, id: string, plan: object, newHomes: number): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('import_run')
-    .set({ state: 'running', plan: JSON.stringify(plan) })
+    .set({ state: 'running', plan: JSON.stringify(plan), new_homes: newHomes })
     .where('id', '=', id)
     .where('state', '=', 'read')
     .executeTakeFirstOrThrow()
@@ -110,7 +110,7 @@ type RunEnd = { readonly state: 'done' | 'failed'; readonly returned: number; re
 export async function endRun(db: Kysely<Tables>, id: string, { state, returned, message, remaining }: RunEnd): Promise<void> {
   await db
     .updateTable('import_run')
-    .set({ state, returned, message: message && JSON.stringify(message), content: remaining ? JSON.stringify(remaining) : '' })
+    .set({ state, returned, message: message && JSON.stringify(message), network: null, turn: null, content: remaining ? JSON.stringify(remaining) : '' })
     .where('id', '=', id)
     .execute()
 }

@@ -25,7 +25,6 @@ import {
   readingOfPlan,
   remarkFor,
 } from './import-plan.ts'
-import { previewImport } from './import-preview.ts'
 import type { Remark } from './import-reasons.ts'
 import {
   addRemarks,
@@ -43,11 +42,11 @@ import {
   takeDownGone,
   storeRows,
 } from './import-runs.store.ts'
+import { beginImportTurn } from './import-turns.store.ts'
 import { undoNext } from './import-undo.store.ts'
 import { filledTargets, updateImported } from './import-updates.ts'
 import { idsByKey, posterById } from './imports.store.ts'
 import { countRows, readRows, type RowFile } from './read-rows.ts'
-import { requireRoomInReview } from './review-room.ts'
 import { readSheetOfJob } from './reading/sheet-reading.ts'
 
 /** Rows that are stored at once: small, so that a person sees progress. */
@@ -107,10 +106,7 @@ async function holdForReview(tx: Transaction<Tables>, posterId: string, ids: rea
 async function importFile(run: StoredRun, plan: ImportPlan, mapping: ImportMapping, file: RowFile, services: ImportServices) {
   const { database, profile, places } = services
   const { db } = database
-  const countAdded = async () => (await previewImport(file, mapping, plan, { id: run.poster_id }, services)).added
-  const rows = plan.includesHidden ? await countRows(file) : run.rows
-  await storeRows(db, run.id, rows)
-  await requireRoomInReview(database, profile, { posterId: run.poster_id, rows, countAdded })
+  await storeRows(db, run.id, plan.includesHidden ? await countRows(file) : run.rows)
   await clearRemarks(db, run.id)
   const poster = await posterById(db, run.poster_id)
   const keys = await keysByLine(file, mapping)
@@ -162,16 +158,17 @@ async function importFile(run: StoredRun, plan: ImportPlan, mapping: ImportMappi
 
 /** The handler of import jobs. A second attempt after a stop adds nothing twice. */
 export const createImportWork =
-  (services: ImportServices): Work<'import'> =>
+  (services: ImportServices): Work<'import' | 'longImport'> =>
   async ({ id }) => {
     const { db } = services.database
     const run = await findRun(db, id)
     if (run?.state !== 'running') return
+    await beginImportTurn(db, id)
     const plan = (run.plan ?? {}) as ImportPlan // `startRun` stored it
     try {
       const mapped = mappingOfPlan(plan, services.profile.currency)
       if ('faults' in mapped) throw new ImportFault({ zh: mapped.faults.map(({ zh }) => zh).join('\n'), en: mapped.faults.map(({ en }) => en).join('\n') })
-      const upload = { account: run.account_id, network: '', name: run.name, content: Buffer.from(run.content, 'base64') }
+      const upload = { account: run.account_id, network: run.network ?? run.account_id, name: run.name, content: Buffer.from(run.content, 'base64') }
       const file = await readSheetOfJob(upload, { mapping: mapped.mapping, ...readingOfPlan(plan, services.profile) })
       await importFile(run, plan, mapped.mapping, file, services)
     } catch (error) {

@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { maxImportBytes } from '@site/domain/calls/import.ts'
+import { maxImportBytes, maxImportRows } from '@site/domain/calls/import.ts'
+import type { ImportMapping } from '@site/domain/imports/import-mapping.ts'
 import { ProblemError } from '@site/domain/problems.ts'
+import type { Transaction } from 'kysely'
 import type { Handlers, RequestContext } from '../../services.ts'
+import type { Tables } from '../../store/tables.ts'
+import { networkInTurns } from '../../turns.ts'
 import { lockAccount } from '../accounts/accounts.store.ts'
 import { requireId } from '../accounts/require-account.ts'
 import { countUpcomingViewings } from '../contact/upcoming-viewings.store.ts'
@@ -25,6 +29,8 @@ import {
 import { countUndo, stayedHomesOf, undoNext } from './import-undo.store.ts'
 import { type ImportPlan, mappingOfPlan, readingOfPlan } from './import-plan.ts'
 import { previewImport } from './import-preview.ts'
+import { roomForImport } from './import-room.ts'
+import { takeImportTurn } from './import-turns.store.ts'
 import { countInReview, findPoster } from './imports.store.ts'
 import { answerOfUpload, readUpload, unreadAnswer } from './read-upload.ts'
 import { readSheet } from './reading/sheet-reading.ts'
@@ -77,6 +83,15 @@ const uploadOf = (run: StoredRun, context: RequestContext) => ({
 
 const requirePlan = (context: RequestContext, plan: ImportPlan): void => {
   if (plan.createsPlaces && !isOperator(context)) throw new ProblemError('forbidden')
+}
+
+const roomOf = async (tx: Transaction<Tables>, run: StoredRun, context: RequestContext) =>
+  await roomForImport(tx, context.services.profile, { runId: run.id, posterId: run.poster_id, isByOperator: isOperator(context) })
+
+/** The preview of a run that is not started. */
+async function previewOf(run: StoredRun, plan: ImportPlan, mapping: ImportMapping, context: RequestContext) {
+  const file = await readSheet(uploadOf(run, context), { mapping, ...readingOfPlan(plan, context.services.profile) })
+  return await previewImport(file, mapping, plan, { id: run.poster_id }, context.services)
 }
 
 export const importsHandlers = {
@@ -135,24 +150,36 @@ export const importsHandlers = {
     const mapped = mappingOfPlan(plan, context.services.profile.currency)
     if ('faults' in mapped) return { ...nothing, faults: mapped.faults.map((fault) => fault[context.locale]) }
     const { mapping } = mapped
-    const preview = readSheet(uploadOf(run, context), { mapping, ...readingOfPlan(plan, context.services.profile) }).then((file) =>
-      previewImport(file, mapping, plan, { id: run.poster_id }, context.services),
-    )
-    return { ...nothing, faults: [], ...(await orFaults(preview, context.locale)) }
+    const preview = await orFaults(previewOf(run, plan, mapping, context), context.locale)
+    if ('faults' in preview) return { ...nothing, ...preview }
+    const { allowed, faultOf } = await context.services.database.transaction(async (tx) => await roomOf(tx, run, context))
+    return preview.added > allowed ? { ...nothing, faults: [faultOf(preview.added)[context.locale]] } : { ...nothing, faults: [], ...preview }
   },
 
   'POST /frontend/api/import/start': async ({ id, ...plan }, context) => {
-    await requireRun(context, id)
+    const run = await requireRun(context, id)
     requirePlan(context, plan)
     const mapped = mappingOfPlan(plan, context.services.profile.currency)
     if ('faults' in mapped) return { faults: mapped.faults.map((fault) => fault[context.locale]) }
-    const { database, jobs } = context.services
-    await database.transaction(async (tx) => {
-      if (!(await startRun(tx, id, plan))) return
+    const { database, jobs, secret } = context.services
+    const rows = plan.includesHidden ? maxImportRows : run.rows
+    const { allowed: allowedNow } = await database.transaction(async (tx) => await roomOf(tx, run, context))
+    const mustCount = run.state === 'read' && rows > allowedNow
+    if (mustCount) await requireWithinLimit(context, 'importPreview', requireId(context.viewer))
+    const counted = mustCount ? await orFaults(previewOf(run, plan, mapped.mapping, context), context.locale) : { added: rows }
+    if ('faults' in counted) return counted
+    const queue = await database.transaction(async (tx) => {
+      await lockAccount(tx, run.poster_id)
+      const { allowed, faultOf } = await roomOf(tx, run, context)
+      if (run.state === 'read' && counted.added > allowed) return faultOf(counted.added)
+      if (!(await startRun(tx, id, plan, counted.added))) return null
       await requireWithinLimit(context, 'importStart', requireId(context.viewer), tx)
-      await jobs.add('import', { id }, tx)
+      const waiting = await takeImportTurn(tx, { ...run, rows, network: networkInTurns(secret, clientAddressOf(context)) })
+      await jobs.add(waiting.queue, { id }, tx, waiting.turns)
+      return waiting.queue
     })
-    jobs.wake('import')
+    if (queue !== null && typeof queue !== 'string') return { faults: [queue[context.locale]] }
+    if (queue) jobs.wake(queue)
     return { faults: [] }
   },
 

@@ -1,6 +1,7 @@
 import type { MediaEdits, MediaItem } from '@site/domain/calls/media.ts'
 import { ProblemError } from '@site/domain/problems.ts'
 import type { Handlers, Services } from '../../services.ts'
+import { networkInTurns } from '../../turns.ts'
 import { lockAccount } from '../accounts/accounts.store.ts'
 import { requireId } from '../accounts/require-account.ts'
 import { reviewRulesOf, watchedWordsOf } from '@site/domain/publishing/review-rules.ts'
@@ -12,7 +13,6 @@ import { privateValuesWithUpload } from '../review/review.store.ts'
 import { posterUrlOf, urlOf } from './listing-media.store.ts'
 import { noEdits } from './photos/photo-edits.ts'
 import { deleteFiles, renderUpload } from './upload-rendering.ts'
-import { uploadNetworkOf } from './upload-turns.store.ts'
 import { discardUploads, findUpload, postersOf, storeCaption, type Upload, uploadsOf, shownUrlsOf } from './uploads.store.ts'
 
 const captionOf = ({ caption_zh, caption_en }: Upload): MediaItem['caption'] =>
@@ -94,7 +94,7 @@ export const mediaHandlers = {
       if (upload.state !== 'ready') throw new ProblemError('invalid', { id: upload.state === 'refused' ? 'mediaRefused' : 'mediaInWork' })
       // a listing that shows an earlier rendering waits for a reviewer, or the later one was rejected: the stored edits are not what people see
       const isBehind = (await shownUrlsOf(services.database.db, upload)).some((url) => url !== urlOf(upload, upload.shown ?? 0))
-      const sent = { ...upload, network: uploadNetworkOf(services.secret, clientAddressOf(context)) }
+      const sent = { ...upload, network: networkInTurns(services.secret, clientAddressOf(context)) }
       if (!(await renderUpload(sent, edits, isBehind || isRevealing(before, edits), services))) throw new ProblemError('conflict')
     }
     if (given !== undefined) {

@@ -1,14 +1,9 @@
-import { createHmac } from 'node:crypto'
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
 import type { JobQueue } from '../../jobs-port.ts'
 import type { Tables } from '../../store/tables.ts'
-import { createTurns } from '../../turns.ts'
+import { turnsOfNetwork } from '../../turns.ts'
 import { countAttempt, hasAttempt } from '../limits/limits.store.ts'
 import type { Upload } from './uploads.store.ts'
-
-/** What is stored of the network of an upload (`clientAddressOf`): it tells networks apart, but reveals no address. Null without an address. */
-export const uploadNetworkOf = (secret: string, address: string): string | null =>
-  address === '' ? null : createHmac('sha256', secret).update(`upload ${address}`).digest('base64url')
 
 /** Who takes turns with others: a network; an account if its network is unknown. */
 export const turnTakerOf = ({ network, account_id }: Pick<Upload, 'network' | 'account_id'>): string => network ?? account_id
@@ -37,10 +32,7 @@ export async function takeTurn(tx: Transaction<Tables>, upload: Upload): Promise
     select id, account_id, turn ${waitingWith(upload)} and coalesce(network, account_id) = ${turnTakerOf(upload)} order by unused_since, id`.execute(tx)
   const { rows } = await sql<{ turn: number }>`
     select coalesce(min(turn), ${start}::integer) as turn ${waitingWith(upload)} and (turn >= ${lateTurn}) = ${start === lateTurn}`.execute(tx)
-  const turns = own.map(({ turn }) => turn).toSorted((a, b) => a - b)
-  turns.push(Math.max(rows[0]?.turn ?? 0, (turns.at(-1) ?? -1) + 1))
-  const inOrder = createTurns().inOrder([...own, upload], ({ account_id }) => account_id)
-  const turnById = new Map(inOrder.map(({ id }, index) => [id, turns[index] ?? 0]))
+  const turnById = turnsOfNetwork(own, upload, rows[0]?.turn ?? 0)
   await sql`
     update upload set turn = moved.turn from unnest(${[...turnById.keys()]}::text[], ${[...turnById.values()]}::integer[]) as moved (id, turn)
     where upload.id = moved.id and upload.turn is distinct from moved.turn and (upload.turn is not null or upload.id = ${upload.id})`.execute(tx)

@@ -7,6 +7,7 @@ import type { Upload } from '@tus/server'
 import type { Context, Hono } from 'hono'
 import { problemOf, problemOfFault, type ServerEnv } from '../../http/envelope.ts'
 import { type GetServices, requireServices, type Services } from '../../services.ts'
+import { networkInTurns } from '../../turns.ts'
 import { callerByToken } from '../accounts/caller.ts'
 import { endedProblem } from '../accounts/sessions.store.ts'
 import { cleanText } from '../imports/read-value.ts'
@@ -17,7 +18,6 @@ import { UploadDatastore } from './upload-datastore.ts'
 import { uploadIdFormat } from './upload-files.ts'
 import { uploadsPath } from './uploads-path.ts'
 import { idleMinutes } from './upload-limits.ts'
-import { uploadNetworkOf } from './upload-turns.store.ts'
 import { addUpload, discardUnfinished, findUpload, oldUnfinishedIds } from './uploads.store.ts'
 
 export type UploadOptions = {
@@ -89,7 +89,7 @@ function createTusServer(getServices: GetServices, isLimited: boolean, senders: 
     },
     onUploadCreate: async (request, upload) => {
       const [{ database, secret }, { accountId, address }] = [requireServices(getServices), senderOf(request)]
-      const network = uploadNetworkOf(secret, address)
+      const network = networkInTurns(secret, address)
       const metadata = metadataOf(upload)
       const seconds = isLimited ? await countAttempt(database.db, 'upload', accountId) : 0
       if (seconds > 0) throw new ProblemError('tooFrequent', undefined, seconds)

@@ -76,8 +76,8 @@ const unexpected = (answer: SheetAnswer): Error => new Error(`The process gave a
 
 /** Files of two accounts are read at once, so that a long file of one does not block others; two more of each account may wait, since the screen asks again at each change. */
 const limitsOfRequests: QueueLimits = { maxRunning: 2, maxWaiting: 12, maxWaitingPerAccount: 2 }
-/** Jobs wait without limits. */
-const limitsOfJobs: QueueLimits = { maxRunning: 1, maxWaiting: Number.POSITIVE_INFINITY, maxWaitingPerAccount: Number.POSITIVE_INFINITY }
+/** Jobs wait without limits: a short one beside a long one. */
+const limitsOfJobs: QueueLimits = { maxRunning: 2, maxWaiting: Number.POSITIVE_INFINITY, maxWaitingPerAccount: Number.POSITIVE_INFINITY }
 
 /** The most seconds of a processor for one file: of a job, whose every answer may take a minute. */
 const processorSeconds = 1800
