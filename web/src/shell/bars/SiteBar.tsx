@@ -80,13 +80,16 @@ function MessagesLink() {
     <Link
       to="/messages"
       title={words.messages}
-      aria-label={unread > 0 ? words.messages + fill(words.unread, { count: unread }) : words.messages}
       className="grid size-11 shrink-0 place-items-center rounded-control text-ink-2 hover:bg-fill"
       activeProps={{ className: 'text-ink' }}
     >
       <span className="relative">
         <MessageSquare size={22} strokeWidth={1.8} aria-hidden />
         <UnreadBadge count={unread} />
+      </span>
+      <span className="sr-only">
+        {words.messages}
+        {unread > 0 && fill(words.unread, { count: unread })}
       </span>
     </Link>
   )

@@ -49,7 +49,6 @@ export function TabBar() {
             <li key={label} className="min-w-0 flex-1">
               <Link
                 to={to}
-                {...(label === 'me' && unread > 0 && { 'aria-label': words.me + fill(words.unread, { count: unread }) })}
                 search={to === '/login' ? { why: 'account' } : to === '/cityPicker' || to === '/typesOfProperty' ? scopeSearch : {}}
                 activeOptions={{ includeSearch: false }}
                 {...(to === '/home' && isKeywordSearch && { 'aria-current': 'page', 'data-status': 'active' })}
@@ -59,7 +58,10 @@ export function TabBar() {
                   <Icon size={23} strokeWidth={1.8} aria-hidden />
                   {label === 'me' && <UnreadBadge count={unread} />}
                 </span>
-                <span>{words[label]}</span>
+                <span>
+                  {words[label]}
+                  {label === 'me' && unread > 0 && <span className="sr-only">{fill(words.unread, { count: unread })}</span>}
+                </span>
               </Link>
             </li>
           ),
