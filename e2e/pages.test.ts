@@ -299,5 +299,6 @@ test.each([
   '/notFound?text=$',
 ])('what a stranger wrote into the address %s stands in no preview beside the name of the site (T35)', async (address) => {
   const { metas } = await fetchPage(address.replaceAll('$', encodeURIComponent('Brandmark security: call 0917 555 1234 or evil.com')))
-  for (const [name, content] of metas) if (/^(?:og|twitter):(?!url)|^description$/.test(name)) expect(content, name).not.toMatch(/evil|0917|security/)
+  const said = [...metas].filter(([name]) => /^(?:og|twitter):(?!url)|^description$/.test(name)).map(([name, content]) => `${name} ${content}`)
+  expect(said.filter((line) => /evil|0917|security/.test(line))).toEqual([])
 })

@@ -1,7 +1,7 @@
 import { problemWords } from '@site/domain/problems.words.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openTestSite, type TestServer } from '../../server.testing.ts'
+import { openTestSite, testServer, type TestServer } from '../../server.testing.ts'
 import type { Services } from '../../services.ts'
 import type { Database } from '../../store/database.ts'
 import { callPath } from '../accounts/accounts.testing.ts'
@@ -18,7 +18,10 @@ let agent: ListAgent
 let [home, code] = ['', '']
 let count = 0
 beforeAll(async () => {
-  ;({ database, services, server } = await openTestSite())
+  ;({ database, services } = await openTestSite())
+  let requestCount = 0
+  // each request is later than the one before: what came after a cancellation counts
+  server = testServer(() => ({ ...services, now: () => new Date(services.now().getTime() + (requestCount += 1)) }))
 })
 afterAll(() => database.close())
 const key = `${'d'.repeat(12)}.${'s'.repeat(32)}`
