@@ -23,8 +23,7 @@ export const Route = createFileRoute('/search/$keyword')({
     return results
   },
   // what a stranger wrote into an address is no title beside the name of the site in a chat (safety.md, T35)
-  head: ({ params, matches }) =>
-    headOf('/search/$keyword', { title: titleFor(params.keyword), previewTitle: searchTitleWords.title, noIndex: true }, matches),
+  head: ({ params, matches }) => headOf('/search/$keyword', { title: titleFor(params.keyword), previewTitle: searchTitleWords.title, noIndex: true }, matches),
   component: SearchScreen,
   pendingComponent: SearchPending,
   errorComponent: SearchFailed,
