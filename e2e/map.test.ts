@@ -148,7 +148,7 @@ test('with the keyboard the visible area becomes the drawn one; after a drag, a 
   await expect.poll(() => listTotal(page)).toBe(totalRowQty)
 })
 
-test('the list follows the buttons of the map; with following off, a button offers the search with its total', async () => {
+test('the list follows the buttons of the map; with the switch off, a button offers the search with its total', async () => {
   const { page } = await visit('desktop', 'en')
   await open(page, '/home')
   await waitForPins(page)

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { isNeutralHost } from '@site/domain/site-profile.ts'
-import { problemOfFault } from '@site/server/http/envelope.ts'
+import { problemOfError } from '@site/server/http/envelope.ts'
 import { localeOf } from '@site/server/http/locale.ts'
 import { logToStderr, withoutRepeats } from '@site/server/http/log.ts'
-import { queryFault, rawQueryOf } from '@site/server/http/query-limits.ts'
+import { queryError, rawQueryOf } from '@site/server/http/query-limits.ts'
 import { createReadLimit, readCosts } from '@site/server/http/rate-limit.ts'
-import { type CountRead, countReads, createHandle, type HandleOptions, logFault } from '@site/server/handle.ts'
+import { type CountRead, countReads, createHandle, type HandleOptions, logError } from '@site/server/handle.ts'
 import type { Services } from '@site/server/services.ts'
 import { type Context, Hono } from 'hono'
 import { compressResponse } from './compressed.ts'
-import { faultPage } from './fault-page.ts'
+import { errorPage } from './error-page.ts'
 import { answerPlainForm, isFromOwnPage, isPlainForm } from './plain-form.ts'
 import { keepVisitorPages, type VisitorPages } from './visitor-page.ts'
 import { type PageOptions, renderPage, renderShellPage, type ShellPageOptions } from './render-page.ts'
@@ -23,11 +23,11 @@ type AnswerOptions = AppOptions & { readonly countRead: CountRead; readonly visi
 async function answerPage(context: Context, options: AnswerOptions, shellPage?: ShellPageOptions): Promise<Response> {
   const request = context.req.raw
   const locale = localeOf(request)
-  if (queryFault(rawQueryOf(request.url))) return faultPage('badAddress', locale)
+  if (queryError(rawQueryOf(request.url))) return errorPage('badAddress', locale)
   const services = options.services()
-  if (!services) return faultPage('starting', locale)
+  if (!services) return errorPage('starting', locale)
   const retryAfter = options.countRead(request, context.env, readCosts.page)
-  if (retryAfter > 0) return faultPage('tooFrequent', locale, retryAfter)
+  if (retryAfter > 0) return errorPage('tooFrequent', locale, retryAfter)
   const page =
     shellPage && !(shellPage.isBranded && isNeutralHost(services.profile, request.url))
       ? await renderShellPage(request, shellPage, services, options)
@@ -39,11 +39,11 @@ async function answerPage(context: Context, options: AnswerOptions, shellPage?: 
 /** The answer to a form of a simple page; null if the request is not such a form. */
 async function answerForm(context: Context, options: AnswerOptions): Promise<Response | null> {
   const request = context.req.raw
-  if (!isPlainForm(request) || queryFault(rawQueryOf(request.url)) || !isFromOwnPage(request, options.origin ?? new URL(request.url).origin)) return null
+  if (!isPlainForm(request) || queryError(rawQueryOf(request.url)) || !isFromOwnPage(request, options.origin ?? new URL(request.url).origin)) return null
   const services = options.services()
-  if (!services) return faultPage('starting', localeOf(request))
+  if (!services) return errorPage('starting', localeOf(request))
   const retryAfter = options.countRead(request, context.env, readCosts.page)
-  if (retryAfter > 0) return faultPage('tooFrequent', localeOf(request), retryAfter)
+  if (retryAfter > 0) return errorPage('tooFrequent', localeOf(request), retryAfter)
   return await answerPlainForm(request, options.clientAddress(request, context.env), services, options)
 }
 
@@ -79,14 +79,14 @@ function isFrameworkCall(pathname: string): boolean {
 /** The whole site as one function from Request to Response: the server's routes first, then the pages. */
 export function createApp(appOptions: AppOptions): Hono {
   const withReadLimit = { ...appOptions, readLimit: appOptions.readLimit ?? createReadLimit() }
-  const report = (error: unknown) => logFault(appOptions, error, { requestId: randomUUID(), path: 'kept page', ms: 0 })
+  const report = (error: unknown) => logError(appOptions, error, { requestId: randomUUID(), path: 'kept page', ms: 0 })
   const options = { ...withReadLimit, countRead: countReads(withReadLimit), visitorPages: keepVisitorPages({ ...appOptions, report }) }
   const app = new Hono()
   // otherwise an outage writes the same line for each visitor
   const logOutage = withoutRepeats(options.log ?? logToStderr)
   app.use(async (context, next) => {
-    if (hasBadHost(context.env as Parameters<typeof hasBadHost>[0])) return faultPage('badAddress', localeOf(context.req.raw))
-    if (isFrameworkCall(new URL(context.req.url).pathname)) return faultPage('noSuchPage', localeOf(context.req.raw))
+    if (hasBadHost(context.env as Parameters<typeof hasBadHost>[0])) return errorPage('badAddress', localeOf(context.req.raw))
+    if (isFrameworkCall(new URL(context.req.url).pathname)) return errorPage('noSuchPage', localeOf(context.req.raw))
     await next()
   })
   app.use(compressResponse)
@@ -97,21 +97,21 @@ export function createApp(appOptions: AppOptions): Hono {
   }
   app.get('*', (context) => answerPage(context, options))
   // the service worker receives what other apps share (`share_target` of the manifest); this answers where it is not running
-  app.post('/receive', (context) => faultPage('notReceived', localeOf(context.req.raw)))
+  app.post('/receive', (context) => errorPage('notReceived', localeOf(context.req.raw)))
   app.post('*', async (context, next) => (await answerForm(context, options)) ?? (await next()))
-  app.all('*', (context) => faultPage('wrongMethod', localeOf(context.req.raw)))
+  app.all('*', (context) => errorPage('wrongMethod', localeOf(context.req.raw)))
   app.onError((error, context) => {
     const [requestId, request] = [randomUUID(), context.req.raw]
-    const outage = problemOfFault(error)
+    const outage = problemOfError(error)
     // the embedded database itself logs a damaged file and what to do
     if (outage?.problem !== 'damaged')
-      logFault(outage ? { log: logOutage } : options, error, { requestId, path: screenPathOf(new URL(request.url)), ms: 0, code: outage ? 503 : 500 })
+      logError(outage ? { log: logOutage } : options, error, { requestId, path: screenPathOf(new URL(request.url)), ms: 0, code: outage ? 503 : 500 })
     if (outage) {
       // away: the database cannot be reached
       const name = outage.problem === 'diskFull' || outage.problem === 'damaged' ? outage.problem : 'away'
-      return faultPage(name, localeOf(request), outage.retryAfter)
+      return errorPage(name, localeOf(request), outage.retryAfter)
     }
-    const page = faultPage('fault', localeOf(request))
+    const page = errorPage('fault', localeOf(request))
     page.headers.set('x-request-id', requestId)
     return page
   })

@@ -4,7 +4,7 @@ import type { Api } from '@site/domain/calls/all.ts'
 import { isNeutralHost } from '@site/domain/site-profile.ts'
 import { createApi } from '@site/server/answer.ts'
 import { isProblem } from '@site/domain/problems.ts'
-import { problemOfFault } from '@site/server/http/envelope.ts'
+import { problemOfError } from '@site/server/http/envelope.ts'
 import { chosenLocaleOf, localeOf } from '@site/server/http/locale.ts'
 import { browserAndSystem } from '@site/server/modules/accounts/browser-and-system.ts'
 import { type Caller, noSession, sessionCookie, callerByCookie } from '@site/server/modules/accounts/caller.ts'
@@ -88,7 +88,7 @@ export async function renderWithoutHeaders(request: Request, caller: Caller, opt
   const outages: unknown[] = []
   let isRemoved = false
   const api = withReports(options.api?.(context) ?? createApi(services, context), (error) => {
-    if (problemOfFault(error)) outages.push(error)
+    if (problemOfError(error)) outages.push(error)
     isRemoved ||= isProblem(error) && error.problem === 'removed'
   })
   const pageContext: PageContext = {

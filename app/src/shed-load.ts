@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { localeOf } from '@site/server/http/locale.ts'
 import { type Context, Hono, type Next } from 'hono'
-import { faultPage } from './fault-page.ts'
+import { errorPage } from './error-page.ts'
 import { createSlots } from './slot-queue.ts'
 import { bufferBody, isInMemory } from './buffer-body.ts'
 
@@ -70,7 +70,7 @@ export function withLoadShedding(site: Hono, { isOverloaded, clientAddress, limi
     const release = await acquire(clientAddress?.(req.raw, env) ?? '')
     if (!release) {
       if (!isDraining) await setTimeout(refusalMs)
-      return void (context.res = faultPage('busy', localeOf(req.raw), retryAfterSeconds))
+      return void (context.res = errorPage('busy', localeOf(req.raw), retryAfterSeconds))
     }
     await next() // Hono has turned errors into responses
     const response = context.res

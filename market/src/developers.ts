@@ -40,5 +40,5 @@ const rows: readonly DeveloperRow[] = [
   ['vista-land', 'Vista Land', '维斯塔置地', 'Vista Residences', 'Vista Land & Lifescapes', '维斯达'],
 ]
 
-/** The developers of the estates, sorted by id. */
+/** The developers of the estates. */
 export const developers: readonly Developer[] = rows.map(([id, en, zh, ...aliases]) => ({ id, name: { zh, en }, aliases }))

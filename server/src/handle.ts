@@ -5,7 +5,7 @@ import { isProblem, ProblemError } from '@site/domain/problems.ts'
 import { isNeutralHost } from '@site/domain/site-profile.ts'
 import { type Context, Hono } from 'hono'
 import { answerCall, callRows, refusesEndedSession } from './answer.ts'
-import { problemOf, problemOfFault, type ServerEnv, successOf } from './http/envelope.ts'
+import { problemOf, problemOfError, type ServerEnv, successOf } from './http/envelope.ts'
 import { localeOf } from './http/locale.ts'
 import { describeError, type Log, logToStderr, withoutRepeats } from './http/log.ts'
 import { createReadLimit, readCosts, type ReadLimit } from './http/rate-limit.ts'
@@ -68,7 +68,7 @@ const requireRead = (countRead: CountRead, context: Context<ServerEnv>, cost: nu
 type FailedRequest = { readonly requestId: string; readonly path: string; readonly ms: number; readonly code?: number }
 
 /** Logs an error with its request id and the path without its query; the line contains nothing that a person typed. */
-export const logFault = (options: Pick<HandleOptions, 'log'>, error: unknown, { requestId, path, ms, code = 500 }: FailedRequest): void =>
+export const logError = (options: Pick<HandleOptions, 'log'>, error: unknown, { requestId, path, ms, code = 500 }: FailedRequest): void =>
   (options.log ?? logToStderr)({ time: new Date().toISOString(), level: 'error', requestId, path: path.slice(0, 200), code, ms, ...describeError(error) })
 
 const answerError = (options: HandleOptions) => {
@@ -78,15 +78,15 @@ const answerError = (options: HandleOptions) => {
     const [requestId, locale] = [context.get('requestId'), context.get('locale')]
     const headers = { 'x-request-id': requestId }
     const failed: FailedRequest = { requestId, path: new URL(context.req.url).pathname, ms: Math.round(performance.now() - context.get('startedAt')) }
-    const outage = problemOfFault(error)
+    const outage = problemOfError(error)
     // the store has logged the damaged file and the remedy
-    if (outage && outage.problem !== 'damaged') logFault(outageOptions, error, { ...failed, code: 503 })
+    if (outage && outage.problem !== 'damaged') logError(outageOptions, error, { ...failed, code: 503 })
     const problem = outage ?? (error instanceof ProblemError ? error : null)
     if (problem) {
       const seconds = problem.problem === 'notReady' ? 2 : problem.retryAfter
       return problemOf(problem, locale, seconds === undefined ? headers : { ...headers, 'retry-after': String(seconds) })
     }
-    logFault(options, error, failed)
+    logError(options, error, failed)
     return problemOf(new ProblemError('fault'), locale, headers, { requestId })
   }
 }
@@ -251,13 +251,13 @@ export function createHandle(getServices: GetServices, options: HandleOptions): 
     requireRead: (context) => requireRead(countRead, context, readCosts.call),
     clientAddressOf: (context) => options.clientAddress(context.req.raw, context.env),
     isLimited: options.rateLimits !== false,
-    report: (error, context) => logFault(options, error, { requestId: context.get('requestId'), path: uploadsPath, ms: 0 }),
+    report: (error, context) => logError(options, error, { requestId: context.get('requestId'), path: uploadsPath, ms: 0 }),
   })
   if (options.maps) addMap(app, getServices, options.maps)
   addPictures(app, getServices, {
     folders: options.mediaFolders,
     originOf: (request) => originOf(request, options),
-    report: (error, path) => logFault(options, error, { requestId: '', path, ms: 0 }),
+    report: (error, path) => logError(options, error, { requestId: '', path, ms: 0 }),
     requireDrawing: (context) => requireRead(countRead, context, readCosts.picture),
   })
   addPortraits(app, getServices)

@@ -3,7 +3,7 @@ import { visitor } from '@site/domain/account.ts'
 import { presentListing } from '@site/domain/publishing/present-listing.ts'
 import { emptyFields, type Listing } from '@site/domain/listing.ts'
 import { siteProfile } from '@site/domain/site-profile.ts'
-import { cardOf } from '@site/server/modules/media/pictures/card.ts'
+import { previewCardOf } from '@site/server/modules/media/pictures/card.ts'
 import type { LinkPicture } from '@site/server/modules/media/pictures/link-picture.ts'
 import { createLinkPictures } from '@site/server/modules/media/pictures/link-pictures.ts'
 import { createPictureDrawing } from '@site/server/modules/media/pictures/picture-drawing.ts'
@@ -43,7 +43,7 @@ function pictureOf(shape: 'wide' | 'square' | 'poster', round: number): LinkPict
   const photo = photos[round % photos.length]
   const view = presentListing({ ...listing, price: 20_000_000 + round, photos: photo ? [photo] : [] }, null, visitor)
   const locale = round % 2 ? 'zh' : 'en'
-  if (shape !== 'poster') return cardOf(view, profile, 'normal', shape, locale)
+  if (shape !== 'poster') return previewCardOf(view, profile, 'normal', shape, locale)
   const card = { id: 'agent', name: 'Agent 14', role: 'Intermediary', phone: '+63 917 555 0114' } as const
   return posterPictureOf({
     listing: view,

@@ -64,6 +64,7 @@ const plan = {
   includesHidden: z.optional(z.boolean()),
 }
 
+/** What an import says of a row: a note, or why the row is returned (`isReturned`). The remarks of a listing are its description. */
 const remark = z.strictObject({
   line: z.number(),
   key: z.string(),

@@ -12,14 +12,14 @@ const verdict = z.enum(codesOf('verdict'))
 const who = textOf(limits.person)
 const messageText = z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(limits.message), z.meta(notBlank))
 
-/** An answer of a client to a home; `at`: the time of its last change. */
+/** The reaction of a client to a home; `at`: the time of its last change. */
 export const reaction = z.strictObject({ who, verdict: z.nullable(verdict), note: z.string(), at: z.string() })
 export type Reaction = z.infer<typeof reaction>
 
-/** An answer with its home. */
+/** A reaction with its home. */
 export const linkReaction = z.extend(reaction, { listingId: id })
 
-/** An answer with the times of its parts. `verdicts`: each in its turn, null for one that was taken back; `noteAt`: the last change of the note, null without one. */
+/** A reaction with the times of its parts. `verdicts`: each in its turn, null for one that was taken back; `noteAt`: the last change of the note, null without one. */
 export const timedReaction = z.extend(linkReaction, {
   verdicts: z.array(z.strictObject({ verdict: z.nullable(verdict), at: z.string() })),
   noteAt: z.nullable(z.string()),

@@ -64,8 +64,8 @@ function goneEstates(words: string, placesIn: FindNames): readonly string[] {
  * The messages and paragraphs of a text that only say that the home of another message is gone: `One Rockwell LEASED na po`. They describe no home.
  * A message by another writer may say more; a paragraph of a text without messages must say nothing else.
  */
-function goneNotices(text: string, starts: readonly number[], messages: readonly Message[], placesIn: FindNames): GoneNotice[] {
-  const paragraphs = paragraphsOf(linesOf(text), starts).map(paragraphOf(text, messages))
+function goneNotices(text: string, messageStarts: readonly number[], messages: readonly Message[], placesIn: FindNames): GoneNotice[] {
+  const paragraphs = paragraphsOf(linesOf(text), messageStarts).map(paragraphOf(text, messages))
   const notices: GoneNotice[] = []
   let before: Paragraph | undefined
   for (const [index, paragraph] of paragraphs.entries()) {
@@ -124,7 +124,7 @@ export type NamedHome = { readonly start: number; readonly estates: readonly str
 
 /** A readable text without notices that a home is gone, functions that convert positions, and what the notices say about its homes. */
 export function withoutGoneNotices(readable: ReturnType<typeof readableText>, placesIn: FindNames) {
-  const notices = goneNotices(readable.text, readable.starts, readable.messages, placesIn)
+  const notices = goneNotices(readable.text, readable.messageStarts, readable.messages, placesIn)
   const { text, positions } = withShortGaps(withoutParts(readable.text, notices))
   const indexAt = (position: number) => {
     let [low, high] = [0, positions.length]
@@ -149,7 +149,7 @@ export function withoutGoneNotices(readable: ReturnType<typeof readableText>, pl
   }
   return {
     text,
-    starts: readable.starts.map(indexAt),
+    messageStarts: readable.messageStarts.map(indexAt),
     wishes: readable.wishes,
     /** The notices, as parts of the pasted text. */
     notices: notices.map(({ start, end }) => readable.toPasted({ start, end })),

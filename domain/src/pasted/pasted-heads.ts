@@ -284,13 +284,13 @@ function readHeads(pasted: string, placesIn: FindPlaces | undefined): ReadHeads 
 const spaces = (text: string) => text.replace(/[^\n]/g, ' ')
 
 /**
- * The text with spaces in place of message heads and chat notices, so that positions stay valid; the positions of the heads (`starts`), the messages with
+ * The text with spaces in place of message heads and chat notices, so that positions stay valid; the positions of the heads (`messageStarts`), the messages with
  * their writers, and removed parts that may be about a home (`doubtful`).
  */
 export function withoutChatHeads(
   text: string,
   placesIn?: FindPlaces,
-): { readonly text: string; readonly starts: readonly number[]; readonly doubtful: readonly TextPart[]; readonly messages: readonly Message[] } {
+): { readonly text: string; readonly messageStarts: readonly number[]; readonly doubtful: readonly TextPart[]; readonly messages: readonly Message[] } {
   const { heads, doubtful, messages } = readHeads(text, placesIn)
   let rest = withoutParts(text, heads)
     .replace(mediaWords, spaces)
@@ -302,5 +302,5 @@ export function withoutChatHeads(
     .join('\n')
   // a list in one line: each number starts a line
   if (/(?:^|\s)\(?1[.)]\s/u.test(rest) && /[ \t]\(?2[.)]\s/u.test(rest)) rest = rest.replace(/[ \t](?=\(?[1-9]\d?[.)]\s)/gu, '\n')
-  return { text: rest, starts: heads.map(({ start }) => start), doubtful, messages }
+  return { text: rest, messageStarts: heads.map(({ start }) => start), doubtful, messages }
 }

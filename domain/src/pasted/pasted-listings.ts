@@ -205,7 +205,7 @@ export function readPastedText(
   { highestRents, currency, today, placesIn: findPlaces, parts }: PasteOptions,
 ): { readonly listings: readonly PastedListing[]; readonly more: number; readonly leftOut: readonly LeftOutPart[] } {
   const placesIn = oncePerText(findPlaces)
-  const { text, starts, doubtful, toReadable, toPasted, wishes, notices, writerOf, goneOf } = withoutGoneNotices(
+  const { text, messageStarts, doubtful, toReadable, toPasted, wishes, notices, writerOf, goneOf } = withoutGoneNotices(
     readableText(firstCharacters(pasted, maxPastedLength), placesIn),
     placesIn,
   )
@@ -231,7 +231,11 @@ export function readPastedText(
   }
   const isFilled = ({ start, end }: TextPart) => text.slice(start, end).trim() !== ''
   // a table is for the import: it alone reads a row as one home
-  const listings = pastedTable(pasted) ? [] : parts ? givenListings(text, parts.map(toReadable).filter(isFilled)) : splitListings(text, starts, partFacts)
+  const listings = pastedTable(pasted)
+    ? []
+    : parts
+      ? givenListings(text, parts.map(toReadable).filter(isFilled))
+      : splitListings(text, messageStarts, partFacts)
   /** The doubtful words that belong to a listing: it is the last one that begins before them. */
   const doubtfulOf = ({ part }: ListingPart) =>
     doubtful.filter(({ at }) => (listings.findLast((listing) => listing.part.start <= at) ?? listings[0])?.part === part).map(({ words }) => words)

@@ -46,15 +46,15 @@ const typeOf = ({ type, bedrooms }: PartFacts) => type ?? (bedrooms === undefine
 function startsAnother(before: Piece, piece: Piece): boolean {
   const [a, b] = [before.facts, piece.facts]
   if (!b.hasHome || !a.hasHome) return false
-  const isSized = b.bedrooms !== undefined || b.floorArea !== undefined || b.type === 'Carport'
-  const hasBoth = a.estates.length > 0 && b.estates.length > 0
-  const isOtherBuilding = hasBoth && !b.estates.some((id) => a.estates.includes(id))
-  if (isOtherBuilding && (isSized || (piece.isOffer && before.isOffer))) return true
+  const isSpecific = b.bedrooms !== undefined || b.floorArea !== undefined || b.type === 'Carport'
+  const bothNameBuilding = a.estates.length > 0 && b.estates.length > 0
+  const isOtherBuilding = bothNameBuilding && !b.estates.some((id) => a.estates.includes(id))
+  if (isOtherBuilding && (isSpecific || (piece.isOffer && before.isOffer))) return true
   const isOtherSize = differs(a.bedrooms, b.bedrooms) || differs(a.floorArea, b.floorArea)
   const isSame = !isOtherBuilding && areBothKnown(a.bedrooms, b.bedrooms) && !isOtherSize
-  if (piece.isNumbered && (hasBoth || areBothKnown(a.bedrooms, b.bedrooms) || areBothKnown(a.floorArea, b.floorArea))) return true
-  if (piece.isOffer && (isSized || b.estates.length > 0) && differs(typeOf(a), typeOf(b))) return true
-  if (piece.isOffer && before.isOffer && isSized && hasDetail(a) && !isSame) return true
+  if (piece.isNumbered && (bothNameBuilding || areBothKnown(a.bedrooms, b.bedrooms) || areBothKnown(a.floorArea, b.floorArea))) return true
+  if (piece.isOffer && (isSpecific || b.estates.length > 0) && differs(typeOf(a), typeOf(b))) return true
+  if (piece.isOffer && before.isOffer && isSpecific && hasDetail(a) && !isSame) return true
   return isOtherSize && (piece.isOffer || b.estates.length > 0 || (b.hasPrice && !a.hasPrice && differs(a.bedrooms, b.bedrooms)))
 }
 
@@ -76,11 +76,12 @@ const mergedPiece = (a: Piece, b: Piece): Piece => ({
 
 const isListing = ({ facts: { hasPrice, hasHome } }: Piece) => hasPrice && hasHome
 const isOfMany = (text: string, { part }: Piece) => manyHomes.test(text.slice(part.start, part.end))
-const isOneHome = (text: string, piece: Piece) => hasDetail(piece.facts) && !isOfMany(text, piece)
-const mayBeHome = (text: string, piece: Piece) => isOneHome(text, piece) || (piece.isOffer && piece.facts.estates.length > 0 && !isOfMany(text, piece))
+const describesOneHome = (text: string, piece: Piece) => hasDetail(piece.facts) && !isOfMany(text, piece)
+const mayDescribeHome = (text: string, piece: Piece) =>
+  describesOneHome(text, piece) || (piece.isOffer && piece.facts.estates.length > 0 && !isOfMany(text, piece))
 
 /** Whether a line tells the unit or the owner of a home, or the way into it: then it belongs to one home. */
-const isOfOneHome = (line: string): boolean =>
+const isPrivateLine = (line: string): boolean =>
   line.search(unitNumber) >= 0 ||
   access.test(line) ||
   aboutOwner.test(line) ||
@@ -90,15 +91,16 @@ const isOfOneHome = (line: string): boolean =>
 /** The lines of a list as listings, each with the lines below it that belong to it alone. `pieces`: one for each line. */
 function rowsOf(text: string, pieces: readonly Piece[]): Piece[] {
   const rows: Piece[] = []
-  let hasOwnLines = false
+  /** Whether a listing has lines below it: then those below the last listing are its own, too. */
+  let someRowHasLines = false
   for (const [index, piece] of pieces.entries()) {
     const last = rows.at(-1)
     if (isListing(piece) || (last && startsAnother(last, piece))) rows.push(piece)
     else if (last) {
       const line = text.slice(piece.part.start, piece.part.end)
       const isLast = pieces.slice(index + 1).every((next) => !isListing(next))
-      if (isLast ? !hasOwnLines && line.search(unitNumber) < 0 : !isOfOneHome(line)) continue
-      hasOwnLines = true
+      if (isLast ? !someRowHasLines && line.search(unitNumber) < 0 : !isPrivateLine(line)) continue
+      someRowHasLines = true
       rows[rows.length - 1] = mergedPiece(last, piece)
     }
   }
@@ -130,11 +132,11 @@ function gatherHomes(text: string, blocks: readonly (readonly Line[])[], pieceOf
   let candidate: { readonly from: number; readonly piece: Piece } | null = null
   const addHeader = (piece: Piece) => {
     if (candidate) candidate = { ...candidate, piece: mergedPiece(candidate.piece, piece) }
-    else if (mayBeHome(text, piece)) candidate = { from: headers.length, piece }
+    else if (mayDescribeHome(text, piece)) candidate = { from: headers.length, piece }
     headers.push(piece)
   }
   /** Makes the candidate the first home if the next piece is about another one. Answers whether it did. */
-  const closeHeader = (next: Piece) => {
+  const takeCandidate = (next: Piece) => {
     if (!candidate || !startsAnother(candidate.piece, next)) return false
     homes.push(candidate.piece)
     headers.length = candidate.from
@@ -154,9 +156,9 @@ function gatherHomes(text: string, blocks: readonly (readonly Line[])[], pieceOf
       if (last.facts.hasPrice ? isListing(piece) || startsAnother(last, piece) : startsAnother(last, piece)) homes.push(piece)
       else homes[homes.length - 1] = mergedPiece(last, piece)
     } else if (isListing(piece)) {
-      closeHeader(piece)
+      takeCandidate(piece)
       homes.push(piece)
-    } else if (closeHeader(piece)) homes.push(piece)
+    } else if (takeCandidate(piece)) homes.push(piece)
     else addHeader(piece)
   }
   return { homes, headers, hasList }
@@ -165,9 +167,9 @@ function gatherHomes(text: string, blocks: readonly (readonly Line[])[], pieceOf
 /**
  * Cuts a pasted text into its listings. A paragraph with a price and a home is one, and so is one that names another home than the one before it; others
  * belong to the one before, or to all if they are the first and name no home of their own. A paragraph whose lines each have a price and a home is a list
- * with a listing per line.
+ * with a listing per line. `messageStarts`: where the messages of a chat begin.
  */
-export function splitListings(text: string, starts: readonly number[], factsOf: (part: TextPart) => PartFacts): ListingPart[] {
+export function splitListings(text: string, messageStarts: readonly number[], factsOf: (part: TextPart) => PartFacts): ListingPart[] {
   const lines = linesOf(text)
   const hasNumbers = lines.filter((line) => isNumbered(line.text)).length > 1
   const examined = new Map<string, PartFacts>()
@@ -186,7 +188,7 @@ export function splitListings(text: string, starts: readonly number[], factsOf: 
   }
   const { homes, headers, hasList } = gatherHomes(
     text,
-    paragraphsOf(lines, starts).flatMap((paragraph) => blocksOf(paragraph, pieceOf)),
+    paragraphsOf(lines, messageStarts).flatMap((paragraph) => blocksOf(paragraph, pieceOf)),
     pieceOf,
   )
   const [first, ...others] = homes.map(({ part }) => part)
@@ -194,7 +196,7 @@ export function splitListings(text: string, starts: readonly number[], factsOf: 
   if (!first) return all ? [{ part: all, header: null }] : []
   if (others.length === 0 && all) return [{ part: { start: Math.min(all.start, first.start), end: Math.max(all.end, first.end) }, header: null }]
   // a header that describes a home belongs to the first home alone
-  const ownFrom = hasList ? -1 : headers.findIndex((piece) => isOneHome(text, piece))
+  const ownFrom = hasList ? -1 : headers.findIndex((piece) => describesOneHome(text, piece))
   const shared = ownFrom < 0 ? headers : headers.slice(0, ownFrom)
   const header = shared.length > 0 ? joinedParts(shared.map(({ part }) => part)) : null
   return [ownFrom < 0 ? first : joinedParts([headers[ownFrom]?.part ?? first, first]), ...others].map((part) => ({ part, header }))

@@ -62,7 +62,7 @@ export function foundInCutGaps<Part extends TextPart>(original: string, find: (t
 const spaces = (text: string) => text.replace(/[^\n]/g, ' ')
 
 /**
- * A pasted text without styled letters, message heads, wishes and long gaps. `starts`: where heads stood; `messages`: with their writers; `toReadable`,
+ * A pasted text without styled letters, message heads, wishes and long gaps. `messageStarts`: where heads stood; `messages`: with their writers; `toReadable`,
  * `toPasted`: convert parts of the pasted text and of this one. `placesIn` tells places from people.
  */
 export function readableText(pasted: string, placesIn?: FindPlaces) {
@@ -70,7 +70,7 @@ export function readableText(pasted: string, placesIn?: FindPlaces) {
   const short = withShortGaps(ascii.text)
   const source = { text: short.text, positions: short.positions.map((position) => ascii.positions[position] ?? 0) }
   const chat = withoutChatHeads(source.text, placesIn)
-  const wishes = wishesIn(chat.text, chat.starts)
+  const wishes = wishesIn(chat.text, chat.messageStarts)
   const { text, positions } = withShortGaps(
     wishes.reduce((rest, { start, end }) => rest.slice(0, start) + spaces(rest.slice(start, end)) + rest.slice(end), chat.text),
   )
@@ -93,7 +93,7 @@ export function readableText(pasted: string, placesIn?: FindPlaces) {
     text,
     /** Parts of the pasted text that look for a home. */
     wishes: wishes.map(fromSource),
-    starts: chat.starts.map((start) => indexAt(source.positions[start])),
+    messageStarts: chat.messageStarts.map((start) => indexAt(source.positions[start])),
     messages: chat.messages.map(({ start, writer }) => ({ start: indexAt(source.positions[start]), writer })),
     /** Removed words that may be about a home, and where they stood. */
     doubtful: chat.doubtful.map(({ start, end }) => ({
@@ -131,12 +131,12 @@ export function linesOf(text: string): Line[] {
 }
 
 /** Paragraphs: lines between blank lines, separators, numbers and starts of messages. */
-export function paragraphsOf(lines: readonly Line[], starts: readonly number[]): Line[][] {
+export function paragraphsOf(lines: readonly Line[], messageStarts: readonly number[]): Line[][] {
   const hasNumbers = lines.filter(({ text }) => numberedStart.test(text)).length > 1
   const paragraphs: Line[][] = [[]]
   for (const line of lines) {
     const isBreak = line.text.trim() === '' || separatorLine.test(line.text)
-    const isStart = (hasNumbers && numberedStart.test(line.text)) || starts.some((start) => start >= line.start && start <= line.end)
+    const isStart = (hasNumbers && numberedStart.test(line.text)) || messageStarts.some((start) => start >= line.start && start <= line.end)
     if ((isBreak || isStart) && paragraphs.at(-1)?.length) paragraphs.push([])
     if (!isBreak) paragraphs.at(-1)?.push(line)
   }
@@ -186,9 +186,9 @@ function wishedLines(paragraph: readonly Line[], index: number): number {
 }
 
 /** The wishes of a text, which end with their paragraph or message, or before a line that offers a home. */
-function wishesIn(text: string, starts: readonly number[]): TextPart[] {
+function wishesIn(text: string, messageStarts: readonly number[]): TextPart[] {
   const wishes: TextPart[] = []
-  for (const paragraph of paragraphsOf(linesOf(text), starts)) {
+  for (const paragraph of paragraphsOf(linesOf(text), messageStarts)) {
     let count = 0
     for (let index = 0; index < paragraph.length; index += Math.max(count, 1)) {
       count = wishedLines(paragraph, index)

@@ -50,10 +50,10 @@ const dotted = [
   new RegExp(String.raw`([\p{L}\d-]*[a-z])\s?[点點]\s?(?=(${ending})${wordEnd})`, 'giu'),
   new RegExp(String.raw`(${label})\s(?:d[o0]t|tuldok|punto|(?<=[a-z]\s)D[O0]T)\s(?=(${ending})${textEnd})`, 'gu'),
 ]
-const hasSite = (form: string): boolean =>
-  dotted.some((pattern) => Array.from(form.matchAll(pattern)).some(([, before = '', after = '']) => isSite(before, after)))
+const hasSite = (normalized: string): boolean =>
+  dotted.some((pattern) => Array.from(normalized.matchAll(pattern)).some(([, before = '', after = '']) => isSite(before, after)))
 
-/** An address of a page without `https://`: with a path, or a common ending, also with another sign for the dot. */
+/** An address of a page with a path, or one of `sureEndings` behind another sign or a word for the dot; a dot in brackets; `://`, `http(s)` and `www`. */
 const bareAddress = new RegExp(
   [
     String.raw`(?<![\p{L}\d.-])(?!(?:${[...abbreviations].join('|')})\.)(?:[\p{L}\d-]{2,63}\.)+\p{L}{2,24}\/`,
@@ -83,11 +83,11 @@ const mail = new RegExp(
   'iu',
 )
 
-/** What people say of a network without an account of it. */
+/** Words that follow the name of a network and are no account. */
 const noAccount = String.raw`(?!(?:ads?|agency|buyers?|chats?|clients?|condos?|contacts?|corp|enquir(?:y|ies)|first|for|friends?|from|groups?|here|homes?|house|inc|inquir(?:y|ies)|land|leads?|listings?|marketplace|messages?|only|or|page|pay|please|posts?|properties|property|realty|referrals?|residences?|tower|villas?|with)${wordEnd})`
 const idWord = String.raw`(?:(?:id|no|number|name|page|acc(?:oun)?t|user|[账帐]?号)[\s:.#=-]*)?`
 const gap = String.raw`[\s:：#=@>|\/\\._~·-]`
-/** Two letters are initials of people and companies, too: a name with a capital follows, but a name in capitals alone does not. */
+/** Networks by two letters, which may also be initials of people and companies. */
 const shortNetwork = '(?:[tT][gG]|[iI][gG]|[fF][bB]|[wWvV][xX]|[qQ][qQ]|[yY][tT]|[wW][aA]|[dD][mM])'
 /** The account of a chat or network: `@name`, or a name after the network. */
 const account = [
@@ -100,6 +100,7 @@ const account = [
     String.raw`(?:[微薇威徽v][信❤♥]|扣扣|电报|電報|飞机号|抖音|小红书|小紅書|快手|推特|加[vq])\s*${idWord}${gap}*${noAccount}[a-z\d_][\w.-]{3,}`,
     'iu',
   ),
+  // a name with one capital follows initials; an account begins small, is all in capitals but no company, has a digit or `_`, or follows a sign such as `:`
   new RegExp(
     String.raw`(?<![\p{L}\d.])${shortNetwork}(?:${gap}+${idWord}(?!(?:[A-Z]+\s)?[A-Z]+${wordEnd}(?<=(?:REALTY|HOMES|LAND|CORP|CONDOS?|PROPERT(?:Y|IES)|INC)))${noAccount}(?:[a-z_][\w.]{3,}|[A-Z\d_.]{4,}(?![a-z])|(?=\w*[\d_])(?=\w*[a-zA-Z])\w{4,})|\s*${idWord}[:：=@#]\s*@?[a-zA-Z\d_][\w.]{2,})`,
     'u',
@@ -112,7 +113,7 @@ const account = [
 ]
 
 /** A text in the signs that most people type, without invisible ones, with letters that stand apart (`e v i l . c o m`, `c-o-m`) as a word. */
-const nameForm = (text: string): string => {
+const normalizedText = (text: string): string => {
   const visible = text
     .normalize('NFKD')
     .replace(/[\p{M}\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, '')
@@ -125,11 +126,11 @@ const nameForm = (text: string): string => {
  * public pages and cards and in mails to others, where a stranger could use them to be called or to send people to another site.
  */
 export function hasContact(text: string): boolean {
-  const form = nameForm(text)
+  const normalized = normalizedText(text)
   return (
-    hasSite(form) ||
-    [bareAddress, addressWithoutDot, mail, ...account].some((pattern) => pattern.test(form)) ||
-    hasPhone(form) ||
+    hasSite(normalized) ||
+    [bareAddress, addressWithoutDot, mail, ...account].some((pattern) => pattern.test(normalized)) ||
+    hasPhone(normalized) ||
     privateDetailsIn(text).some(({ kind }) => kind === 'contact')
   )
 }

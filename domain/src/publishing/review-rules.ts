@@ -49,7 +49,7 @@ const textsOf = (value: FormValues[FormKey]): readonly string[] =>
   typeof value === 'string' ? [value] : value !== null && typeof value === 'object' ? Object.values(value) : []
 const publicTexts = (values: FormValues): string => publicTextKeys.flatMap((key) => textsOf(values[key])).join('\n')
 
-/** Signs that look like letters (`i` in `!`), where they are punctuation: not between letters. */
+/** Signs that look like letters (`!` as `i`), where they are punctuation: not between letters. */
 const punctuation = /(?<![\p{L}\p{N}])[!|@$]+|[!|@$]+(?![\p{L}\p{N}])/gu
 /** A text for comparison with watched words: look-alikes as Latin letters, runs of other characters as one space, none beside Chinese characters. */
 const folded = (text: string): string =>
@@ -79,7 +79,7 @@ type Known = { readonly approvedPrice: number | null; readonly held: FormValues 
 
 function isRisky(risk: Risk, before: FormValues, after: FormValues, { approvedPrice, held }: Known, watchedWords: readonly string[]): boolean {
   if (risk === 'Building') return hasMoved(before, after)
-  // the same photos wait when one has another look or caption
+  // the public photos themselves wait after an edit of the picture or the caption of one, and go on waiting
   if (risk === 'Photos') return hasOtherMedia(before, after) || (held?.photos !== undefined && !hasOtherMedia(before, held))
   if (risk === 'WatchedWords') {
     const known = watchedWordsOf(before, watchedWords)

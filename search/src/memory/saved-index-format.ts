@@ -7,7 +7,10 @@ import { indexedFields } from './index-row.ts'
 /** The layout of a saved index and the meaning of its values. A change of either needs another number (`saved-index-format.test.ts`). */
 const layout = 1
 
-/** A text that identifies the format of a saved index. It changes with the columns, values, intervals and folded characters of the code. */
+/**
+ * A text that identifies the format of a saved index. Code with other columns, values, intervals or folded characters has another text, and does not read the
+ * index.
+ */
 export function savedIndexFormat(priceBands: PriceBands): string {
   const scopes = codesOf('type').flatMap((type) => codesOf('mode').map((mode) => ({ type, mode })))
   const characters = foldedCharacters().reduce((hash, code) => Math.imul(hash ^ code, 0x01000193), 0x811c9dc5)

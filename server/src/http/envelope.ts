@@ -31,7 +31,7 @@ export function problemOf(error: ProblemError, locale: Locale, headers: Record<s
 const [awaySeconds, repairSeconds] = [2, 60]
 
 /** The problem to answer for an error of the database or the disk; null for any other error. */
-export function problemOfFault(error: unknown): ProblemError | null {
+export function problemOfError(error: unknown): ProblemError | null {
   if (isDiskFull(error)) return new ProblemError('diskFull', undefined, repairSeconds)
   if (isDamage(error)) return new ProblemError('damaged', undefined, repairSeconds)
   return isUnavailable(error) ? new ProblemError('away', undefined, awaySeconds) : null

@@ -1,9 +1,9 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { queryFault, rawQueryOf } from './query-limits.ts'
+import { queryError, rawQueryOf } from './query-limits.ts'
 
 const repeat = (text: string, times: number) => Array.from({ length: times }, () => text).join('&')
-const rows: readonly [string, string, ReturnType<typeof queryFault>][] = [
+const rows: readonly [string, string, ReturnType<typeof queryError>][] = [
   ['nothing', '', null],
   ['flat keys', 'type=Villa&priceMin=1&q=%E5%85%AC%E5%AF%93+a', null],
   ['20 of one key', repeat('a=1', 20), null],
@@ -26,12 +26,12 @@ const rows: readonly [string, string, ReturnType<typeof queryFault>][] = [
   ['half a percent sign', 'a=%4', 'malformed'],
   ['bytes that are not UTF-8', 'a=%FF', 'malformed'],
 ]
-test.each(rows)('%s', (_, raw, fault) => expect(queryFault(raw)).toBe(fault))
+test.each(rows)('%s', (_, raw, error) => expect(queryError(raw)).toBe(error))
 
 test('every address is checked without an exception, and a valid one decodes to text without NUL', () => {
   fc.assert(
     fc.property(fc.string({ unit: fc.constantFrom('a', '%', '&', '=', '[', ']', '0', '\0', '+', '测') }), (raw) => {
-      if (queryFault(raw) === null) expect(decodeURIComponent(raw)).not.toContain('\0')
+      if (queryError(raw) === null) expect(decodeURIComponent(raw)).not.toContain('\0')
     }),
   )
 })

@@ -3,7 +3,7 @@ const maxDepth = 5
 const maxItems = 20
 const maxParameters = 1000
 
-export type QueryFault = 'malformed' | 'nul' | 'tooManyParameters' | 'tooDeep' | 'arrayTooLong'
+export type QueryError = 'malformed' | 'nul' | 'tooManyParameters' | 'tooDeep' | 'arrayTooLong'
 
 const decode = (text: string): string | null => {
   try {
@@ -14,10 +14,10 @@ const decode = (text: string): string | null => {
 }
 
 /**
- * The first fault of a raw query string (without `?`): invalid encoding, NUL, or over a limit. Checked before
+ * The first error of a raw query string (without `?`): invalid encoding, NUL, or over a limit. Checked before
  * it is parsed (safety.md, T25); null when valid.
  */
-export function queryFault(raw: string): QueryFault | null {
+export function queryError(raw: string): QueryError | null {
   if (raw === '') return null
   const parts = raw.split('&', maxParameters + 1)
   if (parts.length > maxParameters) return 'tooManyParameters'

@@ -1,5 +1,5 @@
 import { ProblemError } from '@site/domain/problems.ts'
-import { queryFault, rawQueryOf } from './query-limits.ts'
+import { queryError, rawQueryOf } from './query-limits.ts'
 import { repeatsKey } from './repeated-key.ts'
 
 /** Largest body of a call, bytes (safety.md, T25). */
@@ -74,9 +74,9 @@ export async function readBody(request: Request, maxBytes = maxBodyBytes): Promi
   return body
 }
 
-/** The query of an address as input of a call, with lists for repeated keys and without `lang`. Throws `invalidQuery` above the limits of `queryFault`. */
+/** The query of an address as input of a call, with lists for repeated keys and without `lang`. Throws `invalidQuery` above the limits of `queryError`. */
 export function readQuery(request: Request): Record<string, unknown> {
-  if (queryFault(rawQueryOf(request.url)) !== null) throw new ProblemError('invalidQuery')
+  if (queryError(rawQueryOf(request.url)) !== null) throw new ProblemError('invalidQuery')
   const input = new Map<string, string | string[]>()
   for (const [key, value] of new URL(request.url).searchParams) {
     const before = input.get(key)

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 
-/** By `code`, the links of the table expression `link` where a question is the last word: about how many homes (`questions`; the list itself counts as one). */
+/** For each link of the table expression `link`, by `code`: the number of homes (`questions`; the list counts as one) whose last message is a question. */
 export const openQuestions = (): RawBuilder<unknown> => sql`
   select code, count(*) as questions from (
     select distinct on (code, listing_id) code, is_from_agent from share_message join link using (code)

@@ -10,7 +10,15 @@ import { byPage } from './engine/map-events.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-const props = { canFollow: true, keptBy: null, follows: true, hasMoved: false, count: null, search: () => undefined, searchAfterMove: () => undefined }
+const props = {
+  canSearchOnMove: true,
+  boundTo: null,
+  searchesOnMove: true,
+  hasMoved: false,
+  count: null,
+  search: () => undefined,
+  searchAfterMove: () => undefined,
+}
 
 test('the view is searched once after several quick moves', () => {
   const { map, move } = fakeMap()
@@ -46,7 +54,7 @@ test('a pending search of the view waits for the end of another move', () => {
 test('a map that was moved while the list did not follow is searched when it does', () => {
   const { map } = fakeMap()
   const searchAfterMove = vi.fn()
-  const { rerender } = renderInPage(<AreaSearch {...props} map={map} follows={false} hasMoved searchAfterMove={searchAfterMove} />)
+  const { rerender } = renderInPage(<AreaSearch {...props} map={map} searchesOnMove={false} hasMoved searchAfterMove={searchAfterMove} />)
   vi.runAllTimers()
   expect(searchAfterMove).not.toHaveBeenCalled()
   rerender(<AreaSearch {...props} map={map} hasMoved searchAfterMove={searchAfterMove} />)
@@ -57,7 +65,7 @@ test('a map that was moved while the list did not follow is searched when it doe
 test('when the switch is off, a moved map offers a search of the view with its count', () => {
   const { map, move } = fakeMap()
   const search = vi.fn()
-  renderInPage(<AreaSearch {...props} map={map} follows={false} hasMoved count={892} search={search} />)
+  renderInPage(<AreaSearch {...props} map={map} searchesOnMove={false} hasMoved count={892} search={search} />)
   move()
   vi.runAllTimers()
   expect(search).not.toHaveBeenCalled()
@@ -70,10 +78,10 @@ test.each([
   ['area', /Only the drawn area/],
   ['radius', /Only this radius/],
   ['place', /keeps to the chosen place/],
-] as const)('a moved map does not leave a searched %s without a press of the button, and no switch says that it follows', (shape, text) => {
+] as const)('a moved map does not leave a searched %s without a press of the button, and no switch says that moves search', (shape, text) => {
   const { map, move } = fakeMap()
   const search = vi.fn()
-  renderInPage(<AreaSearch {...props} map={map} keptBy={shape} follows={false} hasMoved search={search} searchAfterMove={search} />)
+  renderInPage(<AreaSearch {...props} map={map} boundTo={shape} searchesOnMove={false} hasMoved search={search} searchAfterMove={search} />)
   move()
   vi.runAllTimers()
   expect(search).not.toHaveBeenCalled()
@@ -84,7 +92,7 @@ test.each([
 
 test('without a visible list there is no switch', () => {
   const { map } = fakeMap()
-  renderInPage(<AreaSearch {...props} map={map} canFollow={false} follows={false} hasMoved count={3} search={vi.fn()} />)
+  renderInPage(<AreaSearch {...props} map={map} canSearchOnMove={false} searchesOnMove={false} hasMoved count={3} search={vi.fn()} />)
   expect(screen.queryByRole('switch')).toBeNull()
   expect(screen.getByRole('button', { name: 'Search this area · 3' })).toBeTruthy()
 })

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { useLocale, useWords } from '../page/locale.tsx'
 import type { MapHandle } from './engine/engine.ts'
 import { listenTo } from './engine/map-events.ts'
-import { useFollowsMap, useShowsOtherArea } from './map-search-state.ts'
+import { useSearchesOnMove, useShowsOtherArea } from './map-search-state.ts'
 import { mapWords } from './engine/map.words.ts'
 
 /** Ms without a move before the view is searched. */
@@ -12,12 +12,12 @@ const pauseMs = 350
 
 type AreaSearchProps = {
   map: MapHandle
-  /** Whether list and map are both visible, so that the list can follow the map. */
-  canFollow: boolean
-  /** What keeps the list from following the map: a drawn area or radius that the search covers until a person removes it, or a place that the view leaves. */
-  keptBy: 'area' | 'radius' | 'place' | null
-  /** Whether the list follows the map. */
-  follows: boolean
+  /** Whether list and map are both visible, so that a move of the map may search its view. */
+  canSearchOnMove: boolean
+  /** What a move does not leave, so that it does not search: a drawn area or radius, until a person removes it, or a place that the view leaves. */
+  boundTo: 'area' | 'radius' | 'place' | null
+  /** Whether each move searches the view. */
+  searchesOnMove: boolean
   /** Whether the map shows another area than the searched one. */
   hasMoved: boolean
   /** Number of homes in the view; null while it is not known. */
@@ -31,24 +31,30 @@ type AreaSearchProps = {
 const onlyTexts = { area: 'onlyDrawnArea', radius: 'onlyRadius', place: 'onlyPlace' } as const
 
 /** Searches the view of the map: after each move, or by a button. */
-export function AreaSearch({ map, canFollow, keptBy, follows, hasMoved, count, search, searchAfterMove }: AreaSearchProps) {
+export function AreaSearch({ map, canSearchOnMove, boundTo, searchesOnMove, hasMoved, count, search, searchAfterMove }: AreaSearchProps) {
   const words = useWords(mapWords)
   const locale = useLocale()
-  const isSwitchOn = useFollowsMap((state) => state.isOn)
-  useSearchAfterMoves(map, follows, hasMoved, searchAfterMove)
-  const showsOtherArea = hasMoved && !follows
+  const isSwitchOn = useSearchesOnMove((state) => state.isOn)
+  useSearchAfterMoves(map, searchesOnMove, hasMoved, searchAfterMove)
+  const showsOtherArea = hasMoved && !searchesOnMove
   useEffect(() => {
     useShowsOtherArea.setState({ isOn: showsOtherArea })
     return () => useShowsOtherArea.setState({ isOn: false })
   }, [showsOtherArea])
   return (
     <div className="map-search">
-      {canFollow && keptBy && <p className="map-float">{words[onlyTexts[keptBy]]}</p>}
-      {canFollow && !keptBy && (
+      {canSearchOnMove && boundTo && <p className="map-float">{words[onlyTexts[boundTo]]}</p>}
+      {canSearchOnMove && !boundTo && (
         <label className="map-float">
-          <input type="checkbox" role="switch" className="peer sr-only" checked={isSwitchOn} onChange={() => useFollowsMap.setState({ isOn: !isSwitchOn })} />
+          <input
+            type="checkbox"
+            role="switch"
+            className="peer sr-only"
+            checked={isSwitchOn}
+            onChange={() => useSearchesOnMove.setState({ isOn: !isSwitchOn })}
+          />
           <span aria-hidden className="map-switch" />
-          {words.followMap}
+          {words.searchOnMove}
         </label>
       )}
       {showsOtherArea && (

@@ -10,7 +10,7 @@ import { useMedia } from '../ui/use-media.ts'
 import { AreaSearch } from './AreaSearch.tsx'
 import { DrawArea } from './DrawArea.tsx'
 import type { MapHandle, Padding } from './engine/engine.ts'
-import { useFollowsMap } from './map-search-state.ts'
+import { useSearchesOnMove } from './map-search-state.ts'
 import { hover } from './hovered-listing.ts'
 import { Control, ControlColumn, MapControls } from './MapControls.tsx'
 import { MapStage } from './MapStage.tsx'
@@ -72,19 +72,19 @@ function Overlays({ map, query, show, isListHidden = false, onToggleList, keepsA
   const recentIds = useRecentlyViewed((state) => state.ids)
   const viewedIds = useMemo(() => new Set(recentIds), [recentIds])
   const occupied = useMemo(() => (query.near ? areasOfMark(query.near) : []), [query.near])
-  const { hasMoved, isFollowing, searchView } = useFollowSearch(map, query, padding)
-  const canFollow = useMedia(listBesideMapQuery) && !keepsArea
-  const wantsToFollow = useFollowsMap((state) => state.isOn)
+  const { hasMoved, isFollowing, takeViewBox } = useFollowSearch(map, query, padding)
+  const canSearchOnMove = useMedia(listBesideMapQuery) && !keepsArea
+  const wantsSearchOnMove = useSearchesOnMove((state) => state.isOn)
   const { leavesPlace, viewQuery, viewCount, readViewQuery } = useViewSearch(map, query, hasMoved)
-  const keptBy = shapeOf(query) ?? (leavesPlace ? 'place' : null)
-  const follows = canFollow && wantsToFollow && keptBy === null
-  const search = useSearchOfView(show, readViewQuery, searchView)
-  // pins stay inside the shape of the search
-  const movedQuery = hasShape(query) ? null : viewQuery
-  const { shownClusters, isLoading, isStale, loadFailure, retry } = useClusters(map, query, movedQuery)
+  const boundTo = shapeOf(query) ?? (leavesPlace ? 'place' : null)
+  const searchesOnMove = canSearchOnMove && wantsSearchOnMove && boundTo === null
+  const search = useSearchOfView(show, readViewQuery, takeViewBox)
+  // null: pins stay inside the shape of the search
+  const viewQueryOfPins = hasShape(query) ? null : viewQuery
+  const { shownClusters, isLoading, isStale, loadFailure, retry } = useClusters(map, query, viewQueryOfPins)
   const shownCount = isLoading || isStale || loadFailure || !shownClusters || !viewQuery ? null : countOf(shownClusters.clusters)
-  const requested = movedQuery ?? query
-  const { pickedCluster, pick, clear } = usePick(map, requested)
+  const pinQuery = viewQueryOfPins ?? query
+  const { pickedCluster, pick, clear } = usePick(map, pinQuery)
   useCenter(map)
   const stopDrawing = useCallback(() => setDrawing(false), [])
   return (
@@ -92,8 +92,8 @@ function Overlays({ map, query, show, isListHidden = false, onToggleList, keepsA
       <Pins
         map={map}
         clusters={shownClusters?.clusters ?? noClusters}
-        counted={requested.type === 'Carport' ? 'slots' : 'homes'}
-        isBusy={isLoading || isFollowing || (follows && hasMoved)}
+        counted={pinQuery.type === 'Carport' ? 'slots' : 'homes'}
+        isBusy={isLoading || isFollowing || (searchesOnMove && hasMoved)}
         isStale={isStale || loadFailure !== null}
         cellZoom={shownClusters?.zoom ?? 0}
         occupied={occupied}
@@ -106,9 +106,9 @@ function Overlays({ map, query, show, isListHidden = false, onToggleList, keepsA
           {!keepsArea && (
             <AreaSearch
               map={map}
-              canFollow={canFollow}
-              keptBy={keptBy}
-              follows={follows}
+              canSearchOnMove={canSearchOnMove}
+              boundTo={boundTo}
+              searchesOnMove={searchesOnMove}
               hasMoved={hasMoved}
               count={hasShape(query) ? viewCount : shownCount}
               search={() => void search()}
@@ -123,9 +123,9 @@ function Overlays({ map, query, show, isListHidden = false, onToggleList, keepsA
             <PickedHomes
               map={map}
               cluster={pickedCluster}
-              query={requested}
+              query={pinQuery}
               onClose={clear}
-              onAll={() => show({ ...queryOfPin(requested, pickedCluster), polygon: pickedCluster.estateId === null ? undefined : query.polygon })}
+              onAll={() => show({ ...queryOfPin(pinQuery, pickedCluster), polygon: pickedCluster.estateId === null ? undefined : query.polygon })}
             />
           )}
         </>

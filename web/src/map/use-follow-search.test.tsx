@@ -65,14 +65,14 @@ test('after a search of the view the map has not moved, in every size', async ()
   const { now, move, resize, show, view, change } = await follow(boxSearch)
   await resize([1024, 512])
   let searched = bbox
-  await change(() => (searched = now().searchView()))
+  await change(() => (searched = now().takeViewBox()))
   await show({ ...boxSearch, bbox: searched })
   expect(now().hasMoved).toBe(false)
   expect(view()).toEqual(searched)
   // a search of the same view does not change the address
   await move({})
   expect(now().hasMoved).toBe(true)
-  await change(() => void now().searchView())
+  await change(() => void now().takeViewBox())
   expect(now().hasMoved).toBe(false)
 })
 
@@ -99,7 +99,7 @@ test('back from a search of the view restores the search before, with its view',
   const viewBefore = view()
   await move({ lng: 120.95 })
   let searched = bbox
-  await change(() => (searched = now().searchView()))
+  await change(() => (searched = now().takeViewBox()))
   await change(() => router.history.push('/next'))
   await show(search({ bbox: searched.join() }))
   await change(() => router.history.back())

@@ -69,7 +69,7 @@ type FollowState = {
   /** Whether the map is about to move to the target of the search. */
   isFollowing: boolean
   /** Returns the box of the view for a search of it; the map does not move for that search. */
-  searchView: () => Box
+  takeViewBox: () => Box
 }
 
 /** `fitterOf` returns a function that moves the map to a box unless it is visible, and stores it in `refit` for changes of the map's size. */
@@ -113,7 +113,7 @@ export function useFollowSearch({ engine, initialBounds }: MapHandle, query: Sea
   /** The last camera of each earlier target. */
   const cameraByTarget = useRef(new Map<string, Camera>())
   const isFirst = useRef(true)
-  /** The views that `searchView` has returned, as JSON. */
+  /** The views that `takeViewBox` has returned, as JSON. */
   const searchedViews = useRef(new Set<string>())
   /** Camera and size of the current search before a person moved the map. */
   const settledCamera = useRef<Camera | null>(null)
@@ -159,7 +159,7 @@ export function useFollowSearch({ engine, initialBounds }: MapHandle, query: Sea
   const handleResize = useEffectEvent(() => {
     if (!size.current || moveReason === 'by a person') return
     const isOther = isOtherSize(size.current, sizeOf(engine))
-    // a search with a box follows the view; any other search is fitted again
+    // with a box in the search, the view may be searched again; any other search is fitted again
     if (query.bbox) return setMoveReason(isOther ? 'by its size' : null)
     if (!isOther) return
     size.current = sizeOf(engine)
@@ -170,12 +170,12 @@ export function useFollowSearch({ engine, initialBounds }: MapHandle, query: Sea
     handleResize()
     return listenTo(engine, { moveend: (event) => handleMove(event), resize: () => handleResize() })
   }, [engine])
-  const searchView = () => {
+  const takeViewBox = () => {
     const view = boxInView(engine)
     searchedViews.current.add(JSON.stringify(view))
     cameraBeforeView.current = settledCamera.current
     if (JSON.stringify(view) === previousTarget.current) settle()
     return view
   }
-  return { hasMoved: moveReason !== null, isFollowing, searchView }
+  return { hasMoved: moveReason !== null, isFollowing, takeViewBox }
 }

@@ -12,7 +12,7 @@ const leftBehindTexts = { area: 'leftDrawnArea', radius: 'leftRadius', place: 'l
  * Returns a function that searches the view. If the search drops the drawn area, radius or place, a notice says so and can undo it. With `keepsPlace`, for
  * a search after a move without a press, it does not search a view that leaves the place.
  */
-export function useSearchOfView(showResults: ShowResults, readViewQuery: ViewSearch['readViewQuery'], searchView: () => Box) {
+export function useSearchOfView(showResults: ShowResults, readViewQuery: ViewSearch['readViewQuery'], takeViewBox: () => Box) {
   const words = useWords(mapWords)
   const wayBack = useWayBack()
   return async ({ keepsPlace = false } = {}): Promise<void> => {
@@ -20,7 +20,7 @@ export function useSearchOfView(showResults: ShowResults, readViewQuery: ViewSea
     if (keepsPlace && leftBehind === 'place') return
     // goes back to the address, since the results on the screen may be those of an earlier search
     const undo = wayBack()
-    showResults({ ...query, bbox: searchView() }, { replaces: leftBehind === null })
+    showResults({ ...query, bbox: takeViewBox() }, { replaces: leftBehind === null })
     if (leftBehind) notify({ text: words[leftBehindTexts[leftBehind]], action: { label: words.undo, onPress: undo } })
   }
 }

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 
 /**
- * Tells a second press of a form that has emptied itself by sending from a try to send nothing. `expect` is called once the form is empty, `forget` when
+ * Distinguishes a second press in a form that sending has emptied from a try to send nothing. `expect` is called once the form is empty, `forget` when
  * somebody types or moves the focus in it; until then `isSecond` answers true, and the form ignores the press.
  */
 export function useSecondPress() {

@@ -5,7 +5,7 @@ import type { Context, Hono } from 'hono'
 import type { ServerEnv } from '../../http/envelope.ts'
 import { type GetServices, requireServices, type Services } from '../../services.ts'
 import { sharedListing } from '../shares/shared-listing.ts'
-import { cardOf, siteCardOf } from './pictures/card.ts'
+import { previewCardOf, sitePreviewCardOf } from './pictures/card.ts'
 import { hashOfPicture, type LinkPicture, pictureShapes, readPictureFile } from './pictures/link-picture.ts'
 import { createLinkPictures } from './pictures/link-pictures.ts'
 import { findMedia, type MediaFolders } from './media-files.ts'
@@ -55,32 +55,34 @@ export function addPictures(app: Hono<ServerEnv>, getServices: GetServices, { fo
     }
     return new Response(Buffer.from(drawn.bytes), { headers })
   }
-  const wide = (context: Context<ServerEnv>) => ({ locale: context.get('locale'), shape: 'wide', hash: null }) as const
-  type PictureRequest = ReturnType<typeof wide> | NonNullable<ReturnType<typeof readPictureFile>>
+  /** What an address without language, shape and hash stands for. */
+  const wideRequestOf = (context: Context<ServerEnv>) => ({ locale: context.get('locale'), shape: 'wide', hash: null }) as const
+  /** What the address of a picture says of its file; the hash is null without one. */
+  type RequestedPicture = ReturnType<typeof wideRequestOf> | NonNullable<ReturnType<typeof readPictureFile>>
 
-  const answerListing = async (context: Context<ServerEnv>, id: string, { locale, shape, hash }: PictureRequest) => {
+  const answerListing = async (context: Context<ServerEnv>, id: string, { locale, shape, hash }: RequestedPicture) => {
     const services = requireServices(getServices)
     const listing = await sharedListing(id, services)
     if (!listing || shape === 'poster') return notFound(context)
-    return answer(context, cardOf(listing, services.profile, isNeutral(context, services) ? 'Intermediary' : 'normal', shape, locale), hash)
+    return answer(context, previewCardOf(listing, services.profile, isNeutral(context, services) ? 'Intermediary' : 'normal', shape, locale), hash)
   }
-  const answerLink = async (context: Context<ServerEnv>, code: string, { locale, shape, hash }: PictureRequest) => {
+  const answerLink = async (context: Context<ServerEnv>, code: string, { locale, shape, hash }: RequestedPicture) => {
     const services = requireServices(getServices)
-    const request = { services, isNeutral: isNeutral(context, services), origin: originOf(context.req.raw) }
-    return answer(context, await linkPictureOf(await readLink(code, services), { code, shape, locale }, request), hash)
+    const pictureContext = { services, isNeutral: isNeutral(context, services), origin: originOf(context.req.raw) }
+    return answer(context, await linkPictureOf(await readLink(code, services), { code, shape, locale }, pictureContext), hash)
   }
 
   app.get('/resource/preview/site.jpg', async (context) => {
     const services = requireServices(getServices)
     if (isNeutral(context, services)) return notFound(context)
-    return answer(context, siteCardOf(services.profile, context.get('locale')))
+    return answer(context, sitePreviewCardOf(services.profile, context.get('locale')))
   })
-  app.get('/resource/preview/listing/:file{[\\w-]+\\.jpg}', (context) => answerListing(context, context.req.param('file').slice(0, -4), wide(context)))
+  app.get('/resource/preview/listing/:file{[\\w-]+\\.jpg}', (context) => answerListing(context, context.req.param('file').slice(0, -4), wideRequestOf(context)))
   app.get('/resource/preview/listing/:id{[\\w-]+}/:file', (context) => {
     const wanted = readPictureFile(context.req.param('file'))
     return wanted ? answerListing(context, context.req.param('id'), wanted) : notFound(context)
   })
-  app.get('/resource/preview/:file{[A-Za-z0-9]{6,16}\\.jpg}', (context) => answerLink(context, context.req.param('file').slice(0, -4), wide(context)))
+  app.get('/resource/preview/:file{[A-Za-z0-9]{6,16}\\.jpg}', (context) => answerLink(context, context.req.param('file').slice(0, -4), wideRequestOf(context)))
   app.get('/resource/preview/:code{[A-Za-z0-9]{6,16}}/:file', (context) => {
     const wanted = readPictureFile(context.req.param('file'))
     return wanted ? answerLink(context, context.req.param('code'), wanted) : notFound(context)

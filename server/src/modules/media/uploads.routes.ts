@@ -5,7 +5,7 @@ import { firstCharacters } from '@site/domain/whole-characters.ts'
 import { Server } from '@tus/server'
 import type { Upload } from '@tus/server'
 import type { Context, Hono } from 'hono'
-import { problemOf, problemOfFault, type ServerEnv } from '../../http/envelope.ts'
+import { problemOf, problemOfError, type ServerEnv } from '../../http/envelope.ts'
 import { type GetServices, requireServices, type Services } from '../../services.ts'
 import { networkInTurns } from '../../turns.ts'
 import { callerByToken } from '../accounts/caller.ts'
@@ -177,7 +177,7 @@ export function addUploads(app: Hono<ServerEnv>, getServices: GetServices, { req
         release()
       }
     } catch (error) {
-      const problem = isProblem(error) ? error : problemOfFault(error)
+      const problem = isProblem(error) ? error : problemOfError(error)
       if (problem) return answerProblem(context, problem)
       report(error, context)
       return answerProblem(context, new ProblemError('fault'))

@@ -135,7 +135,7 @@ export async function reject(id: string, revision: number, rejection: Rejection,
 }
 
 /** Rejects a listing that is on or off the shelf: it goes back to its poster with a reason, and its reports are closed. */
-export async function takeOff(id: string, revision: number, rejection: Rejection, context: RequestContext): Promise<CodeOf<'shelf'>> {
+export async function rejectAfterReview(id: string, revision: number, rejection: Rejection, context: RequestContext): Promise<CodeOf<'shelf'>> {
   const { services, viewer } = context
   await services.database.transaction(async (tx) => {
     const { locked, listing } = await requireReviewedListing(tx, id, revision, context)

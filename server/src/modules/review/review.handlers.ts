@@ -20,7 +20,7 @@ import { countListingsIn, lockMissingEstate, mergeEstates, publishEstate } from 
 import type { StoredEstate } from '../places/places.store.ts'
 import { similarHomePrices } from '../publishing/similar-homes.ts'
 import { listingsLike } from './alike.store.ts'
-import { approve, reject, type Rejection, takeOff, valuesOf } from './decisions.ts'
+import { approve, reject, type Rejection, rejectAfterReview, valuesOf } from './decisions.ts'
 import { listingWithValues } from './listing-with-values.ts'
 import { countQueue, loadQueue } from './queue.store.ts'
 import { rejectBuilding } from './reject-building.ts'
@@ -173,7 +173,7 @@ export const reviewHandlers = {
 
   'POST /frontend/api/review/takeoff': async ({ id, revision, ...given }, context) => {
     requireReviewer(context.viewer)
-    return { shelf: await takeOff(id, revision, rejectionOf(given), context) }
+    return { shelf: await rejectAfterReview(id, revision, rejectionOf(given), context) }
   },
 
   'POST /frontend/api/review/trust': async ({ id, trust }, { viewer, services }) => {

@@ -25,41 +25,44 @@ export async function lockLink(tx: Transaction<Tables>, code: string): Promise<v
 export const lockLinkOfViewing = (tx: Transaction<Tables>, id: string): Promise<unknown> =>
   sql`select 1 from short_url where code = (select code from share_viewing where id = ${id}) for update`.execute(tx)
 
-/** A place of a link that a network has taken (`senderOf`). */
-type Place = { readonly sender: string | null }
+/** What a network has stored at a link (`senderOf`): a name or a device. */
+type OfSender = { readonly sender: string | null }
 
-/** How many of `max` places one sender may have, if others have so many: half of what these leave, so that one who has the link never takes all of it. */
-export const placesOf = (max: number, others: number): number => Math.ceil((max - others) / 2)
+/**
+ * How many of the `max` names, devices, messages or viewings of a link one sender may store, if others have stored so many (`others`): half of what these leave,
+ * so that one who has the link never takes all of it.
+ */
+export const quotaOf = (max: number, others: number): number => Math.ceil((max - others) / 2)
 
-function hasPlace(taken: readonly Place[], sender: string | null, max: number): boolean {
-  const own = taken.filter((place) => place.sender === sender).length
-  return own < placesOf(max, taken.length - own)
+function hasQuota(stored: readonly OfSender[], sender: string | null, max: number): boolean {
+  const own = stored.filter((entry) => entry.sender === sender).length
+  return own < quotaOf(max, stored.length - own)
 }
 
 /** The names that have answered by a link, the oldest first; an old name may be stored in several spellings. */
-async function namesOf(tx: Transaction<Tables>, code: string): Promise<(Place & { readonly who: string })[]> {
-  const { rows } = await sql<Place & { who: string }>`select who, sender from share_name where code = ${code} order by created_at, who`.execute(tx)
+async function namesOf(tx: Transaction<Tables>, code: string): Promise<(OfSender & { readonly who: string })[]> {
+  const { rows } = await sql<OfSender & { who: string }>`select who, sender from share_name where code = ${code} order by created_at, who`.execute(tx)
   const keys = rows.map(({ who }) => personKey(who))
   return rows.filter((_, index) => keys.indexOf(keys[index] ?? '') === index)
 }
 
 /** Who answers by a link. `who`: a name or ''; `device`, `joins`: of the call; `sender`: the network of the client (`senderOf`). */
-export type Answerer = Place & {
+export type Answerer = OfSender & {
   readonly code: string
   readonly who: string
   readonly device?: string | undefined
   readonly joins?: boolean | undefined
 }
 
-/** The person who answers. `keepPlace`: call it once something of theirs is stored: the name, or the device without one, can answer from then on. */
-type Person = { readonly who: string; readonly keepPlace: () => Promise<unknown> }
+/** The person who answers. `keepAnswerer`: call it once something of theirs is stored: the name, or the device without one, can answer from then on. */
+type Person = { readonly who: string; readonly keepAnswerer: () => Promise<unknown> }
 
 /** The most devices of the person of a link who has no name, and of all who have said one since. */
 const [maxNameless, maxDevices] = [10, 100]
 
 /** The devices that have answered by a link without a name, that of a call among them (`own`), and whether somebody has no name still. */
 async function devicesOf(tx: Transaction<Tables>, { code, device: key }: Pick<Answerer, 'code' | 'device'>) {
-  const { rows: devices } = await sql<Place & { device: string; who: string }>`select device, who, sender from share_device where code = ${code}`.execute(tx)
+  const { rows: devices } = await sql<OfSender & { device: string; who: string }>`select device, who, sender from share_device where code = ${code}`.execute(tx)
   const { rows: answers } = await sql`
     select from (select who from share_reaction where code = ${code}
       union all select who from share_message where code = ${code} and not is_from_agent
@@ -78,9 +81,9 @@ async function requireNameless(tx: Transaction<Tables>, { joins = false, ...answ
   const { devices, own, nameless, hasNameless } = await devicesOf(tx, answerer)
   if (own?.who === '') return
   const isFirst = own === undefined && !hasNameless
-  const mayJoin = joins && answerer.device !== undefined && hasPlace(nameless, answerer.sender, maxNameless)
+  const mayJoin = joins && answerer.device !== undefined && hasQuota(nameless, answerer.sender, maxNameless)
   if (!isFirst && !mayJoin) throw new ProblemError('nameNeeded')
-  if (own === undefined && !hasPlace(devices, answerer.sender, maxDevices)) throw new ProblemError('nameNeeded')
+  if (own === undefined && !hasQuota(devices, answerer.sender, maxDevices)) throw new ProblemError('nameNeeded')
 }
 
 async function keepDevice(tx: Transaction<Tables>, { code, device: key, sender }: Answerer): Promise<void> {
@@ -94,7 +97,7 @@ async function keepDevice(tx: Transaction<Tables>, { code, device: key, sender }
 
 /**
  * The person who answers by a link, in the first spelling of the name, so that nobody is there twice (`personKey`); null when the link, or what one network
- * gets of it, cannot take one more name. Names that have answered keep their place, and one device can always answer without a name. Other answers by the link
+ * gets of it, cannot take one more name. Names that have answered stay, and one device can always answer without a name. Other answers by the link
  * wait until the transaction ends. Throws `nameNeeded`.
  */
 export async function findPerson(tx: Transaction<Tables>, answerer: Answerer): Promise<Person | null> {
@@ -102,13 +105,13 @@ export async function findPerson(tx: Transaction<Tables>, answerer: Answerer): P
   await lockLink(tx, code)
   if (who === '') {
     await requireNameless(tx, answerer)
-    return { who, keepPlace: () => keepDevice(tx, answerer) }
+    return { who, keepAnswerer: () => keepDevice(tx, answerer) }
   }
   const names = await namesOf(tx, code)
   const known = names.find((name) => name.who === who) ?? names.find((name) => personKey(name.who) === personKey(who))
-  if (known) return { who: known.who, keepPlace: () => Promise.resolve() }
-  if (!hasPlace(names, sender, shareListLimits.people)) return null
-  return { who, keepPlace: () => tx.insertInto('share_name').values({ code, who, sender }).execute() }
+  if (known) return { who: known.who, keepAnswerer: () => Promise.resolve() }
+  if (!hasQuota(names, sender, shareListLimits.people)) return null
+  return { who, keepAnswerer: () => tx.insertInto('share_name').values({ code, who, sender }).execute() }
 }
 
 /**
@@ -120,11 +123,11 @@ export async function nameNameless(tx: Transaction<Tables>, answerer: Answerer):
   const { code } = answerer
   const person = await findPerson(tx, answerer)
   if (person === null) return null
-  const { who, keepPlace } = person
+  const { who, keepAnswerer } = person
   const { own, hasNameless } = await devicesOf(tx, answerer)
   if (!hasNameless) return who
   if (own?.who !== '') throw new ProblemError('nameNeeded')
-  await keepPlace()
+  await keepAnswerer()
   await sql`
     update share_reaction as named set
       verdict = case when other.changed_at > named.changed_at then coalesce(other.verdict, named.verdict) else coalesce(named.verdict, other.verdict) end,

@@ -10,10 +10,10 @@ import { isViewingOff, viewingState } from '../../store/off-viewing.ts'
 import { isOpenLink } from '../../store/open-link.ts'
 import { requestId } from '../../store/request-id.ts'
 import type { Tables } from '../../store/tables.ts'
-import { hashOf, lockLink, placesOf } from './answerers.store.ts'
+import { hashOf, lockLink, quotaOf } from './answerers.store.ts'
 import { markAnswered, planDigest } from './answer-mails.store.ts'
 
-/** The answers of clients to the homes of a list, by all its links, the latest first. */
+/** The reactions of clients to the homes of a list, by all its links, the latest first. */
 export async function reactionsOfList(db: Kysely<Tables>, ownerId: string, listId: string): Promise<(ListItem['reactions'][number] & { listingId: string })[]> {
   const { rows } = await sql<ListItem['reactions'][number] & { listingId: string }>`
     select listing_id as "listingId", who, verdict, note, changed_at as at, code, name as "linkName"
@@ -22,7 +22,7 @@ export async function reactionsOfList(db: Kysely<Tables>, ownerId: string, listI
   return rows
 }
 
-/** The answers by a link to the homes of its list, the latest first. */
+/** The reactions by a link to the homes of its list, the latest first. */
 export async function reactionsOfLink(db: Kysely<Tables>, code: string): Promise<(Reaction & { listingId: string })[]> {
   const { rows } = await sql<Reaction & { listingId: string }>`
     select listing_id as "listingId", who, verdict, note, changed_at as at from share_reaction where code = ${code} order by changed_at desc, listing_id, who`.execute(
@@ -31,7 +31,7 @@ export async function reactionsOfLink(db: Kysely<Tables>, code: string): Promise
   return rows
 }
 
-/** The same answers with the times of their parts, for the agent. */
+/** The same reactions for the agent: `verdicts` is the history of the verdict with its times, `noteAt` the time of the note. */
 export async function timedReactionsOfLink(db: Kysely<Tables>, code: string): Promise<TimedReaction[]> {
   const { rows } = await sql<TimedReaction>`
     select listing_id as "listingId", who, verdict, note, changed_at as at, verdicts, note_at as "noteAt"
@@ -39,7 +39,7 @@ export async function timedReactionsOfLink(db: Kysely<Tables>, code: string): Pr
   return rows
 }
 
-/** The questions of a link and the answers to them, the oldest first. */
+/** The questions of the clients of a link and the agent's answers to them, the oldest first. */
 export async function messagesOfLink(db: Kysely<Tables>, code: string): Promise<LinkMessage[]> {
   const { rows } = await sql<LinkMessage>`
     select id, listing_id as "listingId", is_from_agent as "isFromAgent", who, text, created_at as at from share_message where code = ${code} order by created_at, is_from_agent, id`.execute(
@@ -76,10 +76,10 @@ export async function viewingsOfAccount(db: Kysely<Tables>, accountId: string): 
   return rows
 }
 
-/** What is counted of a link: questions of clients, answers of the agent, or viewings, all or those in one state. */
+/** What is counted of a link: questions of clients, the agent's answers to them, or viewings, all or those in one state. */
 type CountedKind = 'questions' | 'answers' | 'viewings' | ViewingState
 
-/** Whether a sender may add one more of what a link takes `max` of (`placesOf`). */
+/** Whether a sender may add one more of what a link takes `max` of (`quotaOf`). */
 async function hasRoom(tx: Transaction<Tables>, code: string, counted: CountedKind, sender: string | null, max: number): Promise<boolean> {
   const isMessage = counted === 'questions' || counted === 'answers'
   const ofKind = isMessage ? sql`is_from_agent = ${counted === 'answers'}` : counted === 'viewings' ? sql`true` : sql`${viewingState} = ${counted}`
@@ -87,7 +87,7 @@ async function hasRoom(tx: Transaction<Tables>, code: string, counted: CountedKi
     select count(*) filter (where sender is not distinct from ${sender}::text) as own, count(*) filter (where sender is distinct from ${sender}::text) as others
     from ${sql.table(isMessage ? 'share_message' : 'share_viewing')} where code = ${code} and ${ofKind}`.execute(tx)
   const { own, others } = rows[0] ?? { own: 0, others: 0 }
-  return own < (counted === 'answers' ? max : placesOf(max, others))
+  return own < (counted === 'answers' ? max : quotaOf(max, others))
 }
 
 export type NewReaction = {
@@ -230,8 +230,8 @@ export async function addViewing(tx: Transaction<Tables>, viewing: NewViewing): 
 export const senderOf = (secret: string, code: string, address: string): string | null =>
   address === '' ? null : createHmac('sha256', secret).update(`sender ${code} ${address}`).digest('base64url')
 
-/** A viewing with its link, whether the link has ended, and the account that made the link. */
-export type OwnedViewing = Viewing & {
+/** A locked viewing with its link, whether the link has ended, the account that made the link, and the hash of the key of the device that asked, if stored. */
+export type LockedViewing = Viewing & {
   readonly code: string
   readonly isLinkEnded: boolean
   readonly agentId: string | null
@@ -239,16 +239,19 @@ export type OwnedViewing = Viewing & {
 }
 
 /** A viewing, or null; other changes of it wait until the transaction ends. */
-export async function lockViewing(tx: Transaction<Tables>, id: string): Promise<OwnedViewing | null> {
-  const { rows } = await sql<OwnedViewing>`
+export async function lockViewing(tx: Transaction<Tables>, id: string): Promise<LockedViewing | null> {
+  const { rows } = await sql<LockedViewing>`
     select ${viewingColumns}, code, asker_hash as "askerHash", (select user_id from short_url where short_url.code = share_viewing.code) as "agentId",
       (select not ${isOpenLink()} from short_url where short_url.code = share_viewing.code) as "isLinkEnded"
     from share_viewing where id = ${id} for update`.execute(tx)
   return rows[0] ?? null
 }
 
-/** Whether a client with this key may change a viewing: only the device that asked; any device when no key is stored. */
-export const mayChangeViewing = ({ asker, askerHash }: OwnedViewing, key: string | undefined): boolean =>
+/**
+ * Whether a client with this key may change a viewing: only the device that asked, whose whole key counts where its hash is stored. A viewing without a key
+ * (`asker` null) is changed by the agent alone, an old one (`asker` empty) by any device.
+ */
+export const mayChangeViewing = ({ asker, askerHash }: LockedViewing, key: string | undefined): boolean =>
   isAsker(asker, key) && (askerHash === null || (key !== undefined && askerHash === hashOf(key)))
 
 /** The largest number of changes that a viewing keeps. */

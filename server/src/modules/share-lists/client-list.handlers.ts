@@ -146,11 +146,11 @@ const answererOf = ({ code, who, device, joins }: Omit<Answerer, 'sender'>, cont
 async function storeAnswer(services: Services, answerer: Answerer, { isNew, newsOf, store }: NewAnswer): Promise<string> {
   requireClientName(answerer.who, services.profile)
   const result = await services.database.transaction(async (tx) => {
-    const { who, keepPlace } = requireAccepted(await findPerson(tx, answerer))
+    const { who, keepAnswerer } = requireAccepted(await findPerson(tx, answerer))
     const changes = await isNew(tx, who)
     const news = changes ? await newsOf(tx, who) : null
     const stored = await store(tx, who)
-    if (stored !== null && changes) await keepPlace()
+    if (stored !== null && changes) await keepAnswerer()
     if (stored !== null && news !== null) await pushAnswer(tx, services, answerer.code, news)
     return stored
   })

@@ -24,7 +24,7 @@ export const mapWords = {
   leftRadius: { zh: '半径已去掉，现在找的是地图画面', en: 'The radius is gone: the view of the map is searched' },
   leftPlace: { zh: '地图移出了所选地点，现在找的是地图画面', en: 'The map left the chosen place: the view of the map is searched' },
   undo: { zh: '撤销', en: 'Undo' },
-  followMap: { zh: '列表随地图更新', en: 'Search as the map moves' },
+  searchOnMove: { zh: '列表随地图更新', en: 'Search as the map moves' },
   maxZoomReached: { zh: '已放到最大', en: 'As close as this map goes' },
   onePriceOf: { zh: '{price} 在这 {count} 套里', en: '{price} is one of {count}' },
   drawHelp: { zh: '按住并圈出想找的范围', en: 'Hold and draw around an area' },

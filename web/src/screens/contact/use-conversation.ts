@@ -23,8 +23,8 @@ function mergeMessages(before: readonly ConversationMessage[], more: readonly Co
 }
 
 /**
- * A conversation by its id or the token of a mailed link: its messages, kept up to date while the page is visible, and marked as seen when they are shown.
- * The line between seen and new stays where it was when the conversation was opened. `load` loads it again, `change` changes the open conversation.
+ * A conversation by `reference`, its id or the token of a mailed link: its messages, kept up to date while the page is visible, and marked as seen when they
+ * are shown. The line between seen and new stays where it was when the conversation was opened. `load` loads it again, `change` changes the open conversation.
  */
 export function useConversation(reference: string) {
   const [result, setResult] = useState<ConversationState>({ state: 'loading' })

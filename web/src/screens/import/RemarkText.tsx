@@ -6,7 +6,7 @@ import { importWords } from './import.words.ts'
 import { remarkSubject } from './remark-text.ts'
 import { useTargetLabel } from './target-label.ts'
 
-/** A remark on a row: the field with its column, the reason, the value in the file, and the allowed values. */
+/** A remark of an import on a row (`ImportRemark`): the field with its column, the reason, the value in the file, and the allowed values. */
 export function RemarkText({ remark, className }: { remark: ImportRemark; className?: string }) {
   const words = useWords(importWords)
   const locale = useLocale()

@@ -7,7 +7,10 @@ import { importWords } from './import.words.ts'
 const targetsWithLabels = [...otherTargets, 'title', 'lat', 'lng'] as const
 const hasOwnLabel = (target: string): target is (typeof targetsWithLabels)[number] => (targetsWithLabels as readonly string[]).includes(target)
 
-/** Returns the label of a target of an import in the language of the page; null for the name of a column. */
+/**
+ * Returns a function for the label of a target in the language of the page, null for the name of a column. A target is what a column is imported into: a field,
+ * in one language if it has two, or what else a row says, such as its key or its photos.
+ */
 export function useTargetLabel() {
   const words = useWords(importWords)
   const locale = useLocale()

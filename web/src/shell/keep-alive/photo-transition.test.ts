@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { homeIdOf, sharedHomeId } from './photo-transition.ts'
+import { homeIdOf, commonHomeId } from './photo-transition.ts'
 
 const at = (address: string) => {
   const { pathname, search } = new URL(address, 'http://site.example')
@@ -27,5 +27,5 @@ test.each([
   ['/propertyInfo?id=a', '/propertyInfo?id=a&lang=zh', 'PUSH', null],
   ['/home', '/collection', 'PUSH', null],
 ] as const)('from %s to %s by %s the photo of %s moves', (from, to, action, home) => {
-  expect(sharedHomeId(at(from), at(to), action)).toBe(home)
+  expect(commonHomeId(at(from), at(to), action)).toBe(home)
 })

@@ -16,7 +16,7 @@ type Address = { readonly pathname: string; readonly search: string }
 export const homeIdOf = ({ pathname, search }: Address): string | null => (homePaths.includes(pathname) ? new URLSearchParams(search).get('id') : null)
 
 /** The id of the home whose photo both screens show: that of the page that is opened, or on the way back of the page that is left. Null: none. */
-export function sharedHomeId(from: Address, to: Address, action: Action): string | null {
+export function commonHomeId(from: Address, to: Address, action: Action): string | null {
   const homes = action === 'BACK' ? [homeIdOf(from), homeIdOf(to)] : [homeIdOf(to), homeIdOf(from)]
   return homeIdOf(from) === homeIdOf(to) ? null : (homes.find((home) => home !== null) ?? null)
 }
@@ -85,7 +85,7 @@ export function installPhotoTransition(): (history: RouterHistory) => void {
   let stopWaiting = () => {}
   const prepare = (history: RouterHistory, next: Address, action: Action) => {
     stopWaiting()
-    const home = reducedMotion.matches ? null : sharedHomeId(history.location, next, action)
+    const home = reducedMotion.matches ? null : commonHomeId(history.location, next, action)
     const from = home === null ? undefined : photoOf(home)
     if (home === null || !from) return
     stopWaiting = history.block({

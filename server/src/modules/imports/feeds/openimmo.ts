@@ -7,7 +7,7 @@ const isTrue = (text: string | undefined): boolean => /^(?:true|1)$/i.test(text 
 const kinds: Readonly<Record<string, string>> = { wohnung: 'Apartment', haus: 'House', parken: 'Parking', zimmer: 'Room', grundstueck: 'Land' }
 const states: Readonly<Record<string, string>> = { VERKAUFT: 'Sold', RESERVIERT: 'Reserved', OFFEN: 'Available' }
 
-function offerOf(home: XmlElement): string {
+function modeTextOf(home: XmlElement): string {
   const marks = elementsAt(home, 'objektkategorie/vermarktungsart')[0]?.attributes ?? {}
   const isSale = isTrue(marks['KAUF'])
   const isLease = isTrue(marks['MIETE_PACHT']) || isTrue(marks['MIETE'])
@@ -15,10 +15,10 @@ function offerOf(home: XmlElement): string {
   return isSale ? forSale : isLease ? forLease : ''
 }
 
-function statusOf(home: XmlElement): string {
+function availabilityOf(home: XmlElement): string {
   if (elementsAt(home, 'verwaltung_techn/aktion').some(({ attributes }) => attributes['aktionart'] === 'DELETE')) return 'Withdrawn'
   const state = elementsAt(home, 'zustand_angaben/verkaufstatus')[0]?.attributes['stand'] ?? ''
-  const isLet = isTrue(textAt(home, 'verwaltung_objekt/vermietet')) && offerOf(home) === forLease
+  const isLet = isTrue(textAt(home, 'verwaltung_objekt/vermietet')) && modeTextOf(home) === forLease
   return isLet ? 'Leased' : (states[state] ?? state)
 }
 
@@ -27,25 +27,25 @@ const prices: Readonly<Record<string, readonly string[]>> = {
   [forLease]: ['preise/nettokaltmiete', 'preise/kaltmiete', 'preise/pauschalmiete', 'preise/warmmiete', 'preise/pacht'],
 }
 
-function priceOf(home: XmlElement, offer: string): string {
-  const paths = prices[offer] ?? []
+function priceOf(home: XmlElement, modeText: string): string {
+  const paths = prices[modeText] ?? []
   if (paths.some((path) => elementsAt(home, path).some(({ attributes }) => isTrue(attributes['auf_anfrage'])))) return 'Price on request'
   const currency = elementsAt(home, 'preise/waehrung')[0]?.attributes['iso_waehrung'] ?? 'EUR'
   return amountIn(currency, textAt(home, ...paths))
 }
 
 function cellsOf(home: XmlElement): FeedCells {
-  const offer = offerOf(home)
+  const modeText = modeTextOf(home)
   const kind = elementsAt(home, 'objektkategorie/objektart').flatMap(({ children }) => children.map(({ name }) => name))[0] ?? ''
   // the agent decides whether the address is public
   const isPublic = !/^(?:false|0)$/i.test(textAt(home, 'verwaltung_objekt/objektadresse_freigeben'))
   const point = isPublic ? elementsAt(home, 'geo/geokoordinaten')[0]?.attributes : undefined
   return {
     key: textAt(home, 'verwaltung_techn/objektnr_extern', 'verwaltung_techn/openimmo_obid', 'verwaltung_techn/objektnr_intern'),
-    mode: offer,
+    mode: modeText,
     type: kinds[kind] ?? kind,
-    status: statusOf(home),
-    price: priceOf(home, offer),
+    status: availabilityOf(home),
+    price: priceOf(home, modeText),
     dues: amountIn('', textAt(home, 'preise/hausgeld')),
     city: textAt(home, 'geo/ort'),
     area: textAt(home, 'geo/regionaler_zusatz'),
@@ -73,7 +73,7 @@ function cellsOf(home: XmlElement): FeedCells {
   }
 }
 
-/** OpenImmo 1.2.7 (openimmo.de): currency EUR without a currency, areas in m²; rents are those without heating costs. */
+/** OpenImmo 1.2.7 (openimmo.de): currency EUR without a currency, areas in m²; rents are those without heating costs where the file has them. */
 export const openimmo: Feed = {
   name: 'OpenImmo',
   start: /<(?:\w+:)?openimmo[\s>]/i,

@@ -12,8 +12,9 @@ function amountOf(text: string): number | null {
 const isNear = (a: number, b: number): boolean => Math.abs(a - b) <= Math.max(0.01, Math.abs(b) * 1e-9)
 
 /**
- * Returns a function to call with each row in order, which says whether the row sums up earlier ones: `TOTAL`, 合计, 小计 with only amounts next to it, or only
- * amounts of which one is the sum of its column. `width`: columns of the table.
+ * Returns a function to call with each row in order, which says whether the row sums up earlier ones. Either it has a label (`TOTAL`, 合计) and else only dashes,
+ * labels and texts with digits; the label is the first text, or any in a row that fills at most half of the columns. Or a row that fills at most half has amounts
+ * alone, one of which is the sum of those above it since the last sum. `width`: columns of the table.
  */
 export function createTotalCheck(width: number): (cells: readonly string[]) => boolean {
   const sums = new Map<number, { sum: number; count: number }>()

@@ -6,7 +6,7 @@ import { choices } from '@site/domain/choices.ts'
 import { type Listing, emptyFields } from '@site/domain/listing.ts'
 import type { SiteProfile } from '@site/domain/site-profile.ts'
 import { expect, test } from 'vitest'
-import { cardOf } from './card.ts'
+import { previewCardOf } from './card.ts'
 import { textWidthOf } from './card-layout.ts'
 import { drawText } from './draw-picture.ts'
 import type { Card } from './link-picture.ts'
@@ -64,7 +64,7 @@ const cardFor = (
   variant: 'normal' | 'Intermediary' = 'normal',
   locale: 'zh' | 'en' = 'en',
   shape: 'wide' | 'square' = 'wide',
-) => cardOf(presentListing({ ...listing, ...changes }, null, visitor), profile, variant, shape, locale)
+) => previewCardOf(presentListing({ ...listing, ...changes }, null, visitor), profile, variant, shape, locale)
 
 test('a card shows price, facts and place in the requested language', async () => {
   expect(cardFor()).toMatchObject({ price: '₱18,500,000', period: null, facts: ['2 bed · 2 bath', '86 m²', '21st floor'], place: 'One Salcedo Grove, Makati' })

@@ -54,7 +54,7 @@ export const photoKeysOf = (listings: readonly ListingView[]): string[] => listi
 export const logoKeyOf = ({ logo }: SiteProfile, variant: ShareVariant): string | null => (variant === 'normal' ? keyOf(logo) : null)
 
 /** The card of the site itself, for pages that are not about one home. */
-export const siteCardOf = (profile: SiteProfile, locale: Locale): Card => ({
+export const sitePreviewCardOf = (profile: SiteProfile, locale: Locale): Card => ({
   kind: 'card',
   shape: 'wide',
   locale,
@@ -67,7 +67,7 @@ export const siteCardOf = (profile: SiteProfile, locale: Locale): Card => ({
 })
 
 /** The card of a listing in one language; `listing` is its public view. */
-export const cardOf = (listing: ListingView, profile: SiteProfile, variant: ShareVariant, shape: CardShape, locale: Locale): Card => ({
+export const previewCardOf = (listing: ListingView, profile: SiteProfile, variant: ShareVariant, shape: CardShape, locale: Locale): Card => ({
   kind: 'card',
   shape,
   locale,
@@ -84,6 +84,6 @@ export const placeholderOf = (shape: PictureShape, locale: Locale): Placeholder 
 
 /** The paths of both preview cards of a listing. `subject`: a share code, or `listing/{id}`. */
 export function cardPathsOf(subject: string, listing: ListingView, profile: SiteProfile, variant: ShareVariant, locale: Locale) {
-  const pathOf = (shape: CardShape) => pathOfPicture(subject, cardOf(listing, profile, variant, shape, locale))
+  const pathOf = (shape: CardShape) => pathOfPicture(subject, previewCardOf(listing, profile, variant, shape, locale))
   return { wide: pathOf('wide'), square: pathOf('square') }
 }

@@ -8,7 +8,7 @@ import { expect, test } from 'vitest'
 import { textWidthOf } from './card-layout.ts'
 import { drawPhotos, drawPicture, drawText } from './draw-picture.ts'
 import { pictureShapes } from './link-picture.ts'
-import { listCardOf, listPosterOf, picturedList } from './list-picture.ts'
+import { listPreviewCardOf, listPosterOf, picturedList } from './list-picture.ts'
 
 const words = (zh: string, en: string) => ({ zh, en })
 const profile = { name: words('某品牌', 'Some Brand'), logo: '/resource/brand/logo.svg', currency: 'PHP' } as SiteProfile // the rest is nothing to pictures
@@ -38,23 +38,25 @@ const list = (listings: readonly ListingView[], cover: string | null = null) =>
 const rents = ['a', 'b', 'c', 'd', 'e'].map((id, index) => rent(id, 45_000 + index * 18_750))
 
 test('a card of a list has title, number, span of prices and up to four photos, the cover first, in both languages', () => {
-  const card = listCardOf(list(rents, 'c'), profile, 'normal', 'wide', 'en')
+  const card = listPreviewCardOf(list(rents, 'c'), profile, 'normal', 'wide', 'en')
   expect(card).toMatchObject({ title: 'For the Chens', count: '5 homes', prices: ['₱45,000 – ₱120,000 / month'], logo: 'brand/logo.svg' })
   expect(card.photos).toEqual(['c', 'a', 'b', 'd'].map((id) => `photo/${id}_l.webp`))
-  expect(listCardOf(list(rents), profile, 'normal', 'wide', 'zh')).toMatchObject({ count: '5 套房源', prices: ['₱45,000 – ₱120,000/月'] })
+  expect(listPreviewCardOf(list(rents), profile, 'normal', 'wide', 'zh')).toMatchObject({ count: '5 套房源', prices: ['₱45,000 – ₱120,000/月'] })
   const sale = rent('s', 12_800_000, { mode: 'Sale' })
-  expect(listCardOf(list([sale]), profile, 'normal', 'wide', 'en')).toMatchObject({ count: '1 home', prices: ['₱12,800,000'] })
-  const both = listCardOf(list([...rents, sale]), profile, 'normal', 'wide', 'en').prices
+  expect(listPreviewCardOf(list([sale]), profile, 'normal', 'wide', 'en')).toMatchObject({ count: '1 home', prices: ['₱12,800,000'] })
+  const both = listPreviewCardOf(list([...rents, sale]), profile, 'normal', 'wide', 'en').prices
   expect(both).toEqual(['For sale ₱12,800,000', 'For lease ₱45,000 – ₱120,000 / month'])
-  expect(listCardOf(list([rent('n', null)]), profile, 'normal', 'wide', 'en').prices).toEqual([])
+  expect(listPreviewCardOf(list([rent('n', null)]), profile, 'normal', 'wide', 'en').prices).toEqual([])
 })
 
 test('homes off the shelf, notes and sections are in no picture, and without brand there is none', () => {
   const items = [home(rents[0]!), home(rent('gone', 1_000), false), { ...home(rents[1]!), listing: null, isAvailable: false }]
   const shown = picturedList({ id: 'list', title: 'T', cover: 'gone', sections: ['Secret section'] }, items)
-  const card = listCardOf(shown, profile, 'Intermediary', 'square', 'en')
+  const card = listPreviewCardOf(shown, profile, 'Intermediary', 'square', 'en')
   expect(card).toMatchObject({ count: '1 home', prices: ['₱45,000 / month'], photos: ['photo/a_l.webp'], logo: null })
-  expect(listCardOf(picturedList({ id: 'l', title: 'T', cover: null, sections: [] }, []), profile, 'normal', 'wide', 'zh').count).toBe('目前没有在架房源')
+  expect(listPreviewCardOf(picturedList({ id: 'l', title: 'T', cover: null, sections: [] }, []), profile, 'normal', 'wide', 'zh').count).toBe(
+    '目前没有在架房源',
+  )
   const poster = posterFor([rents[0]!], 'Intermediary')
   for (const picture of [card, poster]) expect(JSON.stringify(picture)).not.toMatch(/brand\/|品牌|Some Brand|Knock|Secret|gone/)
 })
@@ -109,7 +111,7 @@ test.each([
   ['en', '5 homes for you'],
 ] as const)('without a title for clients card and poster have neutral words (%s)', (locale, words) => {
   const untitled = { ...list(rents), title: '' }
-  expect(listCardOf(untitled, profile, 'Intermediary', 'wide', locale).title).toBe(words)
+  expect(listPreviewCardOf(untitled, profile, 'Intermediary', 'wide', locale).title).toBe(words)
   const poster = { list: untitled, card: null, profile, variant: 'Intermediary', locale, address: 'https://homes.example/share/x', now: new Date(0) } as const
   expect(listPosterOf(poster).name).toBe(words)
 })
@@ -117,7 +119,7 @@ test.each([
 test('the longest title stays inside the text width of a card and is cut after two lines', async () => {
   for (const shape of ['wide', 'square'] as const)
     for (const title of ['W'.repeat(shareListLimits.title), '看'.repeat(shareListLimits.title), `${'The Chens in March '.repeat(3)}`]) {
-      const card = { ...listCardOf(list(rents), profile, 'Intermediary', shape, 'en'), title }
+      const card = { ...listPreviewCardOf(list(rents), profile, 'Intermediary', shape, 'en'), title }
       const { svg } = await drawText({ picture: card, logo: null })
       const lefts = [...svg.matchAll(/<path fill="#fff"[^>]* d="([^"]+)"/g)].flatMap(([, path = '']) =>
         [...path.matchAll(/M(-?[\d.]+)[ ,](-?[\d.]+)/g)].map((found) => [Number(found[1]), Number(found[2])] as const),
@@ -157,6 +159,6 @@ test('a collage fills the picture with one to four photos, each in its own place
         `${count} ${shape}`,
       ).toEqual(colours.map((_, at) => at < count))
     }
-  const picture = { ...listCardOf(list(rents), profile, 'Intermediary', 'wide', 'en') } as const
+  const picture = { ...listPreviewCardOf(list(rents), profile, 'Intermediary', 'wide', 'en') } as const
   expect((await drawPicture({ picture, photos, logo: null })).byteLength).toBeLessThan(300_000)
 })

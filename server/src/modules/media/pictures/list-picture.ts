@@ -47,7 +47,7 @@ function pricesOf(homes: readonly ListingView[], currency: string, locale: Local
 }
 
 /** The preview card of a list. */
-export function listCardOf({ title, homes }: PicturedList, profile: SiteProfile, variant: ShareVariant, shape: CardShape, locale: Locale): ListCard {
+export function listPreviewCardOf({ title, homes }: PicturedList, profile: SiteProfile, variant: ShareVariant, shape: CardShape, locale: Locale): ListCard {
   return {
     kind: 'list',
     shape,
@@ -62,7 +62,7 @@ export function listCardOf({ title, homes }: PicturedList, profile: SiteProfile,
 
 /** The paths of both preview cards of a list by the code of a link to it. */
 export function listCardPathsOf(code: string, list: PicturedList, profile: SiteProfile, variant: ShareVariant, locale: Locale) {
-  const pathOf = (shape: CardShape) => pathOfPicture(code, listCardOf(list, profile, variant, shape, locale))
+  const pathOf = (shape: CardShape) => pathOfPicture(code, listPreviewCardOf(list, profile, variant, shape, locale))
   return { wide: pathOf('wide'), square: pathOf('square') }
 }
 

@@ -11,8 +11,8 @@ import { findClientList } from '../../share-lists/client-list.store.ts'
 import { requireOpenShare } from '../../shares/open-share.ts'
 import { sharedListing } from '../../shares/shared-listing.ts'
 import type { Share } from '../../shares/shares.store.ts'
-import { cardOf, placeholderOf } from './card.ts'
-import { listCardOf, listPosterOf, picturedList } from './list-picture.ts'
+import { previewCardOf, placeholderOf } from './card.ts'
+import { listPreviewCardOf, listPosterOf, picturedList } from './list-picture.ts'
 import type { LinkPicture, PictureShape } from './link-picture.ts'
 import { posterPictureOf } from './poster.ts'
 
@@ -40,7 +40,7 @@ async function listPictureOf({ id, userId, ...share }: Share, { code, shape, loc
   if (!stored || userId === null) return placeholderOf(shape, locale)
   const list = picturedList(stored, await clientItems(stored, services))
   const variant = isNeutral ? 'Intermediary' : share.variant
-  if (shape !== 'poster') return listCardOf(list, profile, variant, shape, locale)
+  if (shape !== 'poster') return listPreviewCardOf(list, profile, variant, shape, locale)
   if (list.homes.length === 0) return placeholderOf(shape, locale)
   const [card, address] = [await publicCard(database.db, userId), shareAddressOf(code, variant, locale, context)]
   return listPosterOf({ list, card, profile, variant, locale, address, now: services.now() })
@@ -54,7 +54,7 @@ export async function linkPictureOf(share: Share | null, wanted: PictureRequest,
   const listing = share ? await sharedListing(share.id, services) : null
   if (!share || !listing) return placeholderOf(shape, locale)
   const variant = isNeutral ? 'Intermediary' : share.variant
-  if (shape !== 'poster') return cardOf(listing, services.profile, variant, shape, locale)
+  if (shape !== 'poster') return previewCardOf(listing, services.profile, variant, shape, locale)
   // chats keep a poster for ever, so one of a home off the shelf would offer what is gone
   if (!isPublicListing(listing)) return placeholderOf(shape, locale)
   const { card } = await requireContactPerson(listing.id, code, context)

@@ -33,12 +33,7 @@ export function ListHomes({ detail, viewings, detailState }: { detail: ListDetai
     const { listing, isRemoved } = itemById.get(id) ?? {}
     return listing ? listingName(listing, locale) : isRemoved ? words.removedHome : words.hidden
   }
-  const { entries, liftedKey, onKeyDown, draggedKey, dropEdgeOf, handleProps, ghost, announcement, spokenText } = useMoveHomes(
-    detail,
-    detailState,
-    list,
-    nameOf,
-  )
+  const { entries, liftedKey, onKeyDown, draggedKey, dropEdgeOf, handleProps, ghost, announcement, liftText } = useMoveHomes(detail, detailState, list, nameOf)
   let number = 0
   return (
     <>
@@ -85,13 +80,13 @@ export function ListHomes({ detail, viewings, detailState }: { detail: ListDetai
       </ol>
       {ghost}
       {announcement}
-      {spokenText && (
+      {liftText && (
         <p
           aria-hidden
           data-bottom-bar
           className="fixed inset-x-4 bottom-[calc(76px+var(--safe-bottom))] z-30 mx-auto max-w-[34rem] rounded-tile bg-ink px-4 py-3 text-t13 text-paper shadow-float desk:bottom-8"
         >
-          {spokenText}
+          {liftText}
         </p>
       )}
       <HomeMenu item={itemById.get(menuHomeId ?? '') ?? null} detail={detail} detailState={detailState} onClose={() => setMenuHomeId(null)} nameOf={nameOf} />

@@ -11,13 +11,13 @@ import { useKeyboardMove } from './use-keyboard-move.ts'
 import type { ListDetailState } from './use-list-detail.ts'
 
 /**
- * Moves the homes of a list by drag or keyboard. `spokenText`: what the screen shows while a home is lifted. `dropEdgeOf`: the edge of an entry at which a
+ * Moves the homes of a list by drag or keyboard. `liftText`: what the screen shows while a home is lifted. `dropEdgeOf`: the edge of an entry at which a
  * drop would insert the dragged home.
  */
 export function useMoveHomes(detail: ListDetail, detailState: ListDetailState, list: RefObject<HTMLElement | null>, nameOf: (id: string) => string) {
   const words = useWords(listDetailWords)
   const { announcement, announce } = useAnnouncer()
-  const [spokenText, setSpokenText] = useState<string | null>(null)
+  const [liftText, setLiftText] = useState<string | null>(null)
   const storedEntries = entriesOf(detail)
   const move = (entries: readonly ListEntry[]) => {
     const order = orderOf(entries)
@@ -28,14 +28,14 @@ export function useMoveHomes(detail: ListDetail, detailState: ListDetailState, l
     list,
     onMove: move,
     say: (what, key, next) => {
-      const places = orderOf(next).items
-      const index = places.findIndex(({ id }) => `home ${id}` === key)
-      const place = places[index]
-      if (!place) return
-      const values = { name: nameOf(place.id), number: index + 1, count: places.length, section: place.section }
-      const text = what === 'moved' ? (place.section ? words.movedToSection : words.movedTo) : words[what]
+      const movedItems = orderOf(next).items
+      const index = movedItems.findIndex(({ id }) => `home ${id}` === key)
+      const item = movedItems[index]
+      if (!item) return
+      const values = { name: nameOf(item.id), number: index + 1, count: movedItems.length, section: item.section }
+      const text = what === 'moved' ? (item.section ? words.movedToSection : words.movedTo) : words[what]
       announce(fill(text, values))
-      setSpokenText(what === 'lifted' || what === 'moved' ? fill(text, values) : null)
+      setLiftText(what === 'lifted' || what === 'moved' ? fill(text, values) : null)
     },
   })
   const {
@@ -51,5 +51,5 @@ export function useMoveHomes(detail: ListDetail, detailState: ListDetailState, l
   })
   const draggedIndex = entries.findIndex(({ key }) => key === draggedKey)
   const dropEdgeOf = (index: number) => (dropIndex === index && draggedIndex !== index ? (index < draggedIndex ? 'before' : 'after') : undefined)
-  return { entries, liftedKey, onKeyDown, draggedKey, dropEdgeOf, handleProps, ghost, announcement, spokenText }
+  return { entries, liftedKey, onKeyDown, draggedKey, dropEdgeOf, handleProps, ghost, announcement, liftText }
 }

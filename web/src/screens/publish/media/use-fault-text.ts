@@ -6,7 +6,7 @@ import type { QueueItem } from './queue-item.ts'
 
 const faultWords = { ...mediaFaultWords, ...sendingFaultWords }
 
-/** Returns a function that says why a file is not sent and waits for the person to try again, replace or remove it. */
+/** Returns a function for the reason why a file is not sent. The file waits until the person tries again, replaces it or removes it. */
 export function useFaultText(): (item: QueueItem) => string {
   const words = useWords(mediaWords)
   const faultTexts = useWords(faultWords)

@@ -74,7 +74,7 @@ const style =
 const contentSecurityPolicy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
 /** A static page for a request that cannot be answered with a rendered page. It names no brand. `retryAfter`: seconds, for temporary problems. */
-export function faultPage(name: keyof typeof pages, locale: Locale, retryAfter = 2): Response {
+export function errorPage(name: keyof typeof pages, locale: Locale, retryAfter = 2): Response {
   const { status, title, text } = pages[name]
   const reload = name === 'starting' ? '<meta http-equiv="refresh" content="2">' : ''
   // an empty address leads to the page itself, so that no part of its address is repeated in the HTML
