@@ -184,6 +184,17 @@ export function isAsShown(viewing: Omit<ViewingFacts, 'moves'>, shown: ShownView
   return viewing.state === shown.state && instants(viewing) === instants(shown)
 }
 
+/** The time on which both sides agree, ISO; null: none. A request of the client for another time leaves it as it is. */
+export const standingTime = ({ state, time }: Pick<ViewingFacts, 'state' | 'time'>): string | null =>
+  state === 'confirmed' || asksOtherTime({ state, time }) ? time : null
+
+/** Whether a move to a state is still about what its page showed. A cancellation is about the agreed time alone: it holds while that time is agreed. */
+export function isMoveOfShown(viewing: Omit<ViewingFacts, 'moves'>, shown: ShownViewing, to: ViewingState): boolean {
+  const [before, now] = [standingTime(shown), standingTime(viewing)]
+  const isSameTime = before !== null && now !== null && Date.parse(before) === Date.parse(now)
+  return isAsShown(viewing, shown) || (to === 'cancelled' && isSameTime)
+}
+
 /** The latest time, in ms since 1970, at which a viewing that is asked for, offered or agreed may be; null for others, and when it is over. */
 export function lastTimeOf({ state, slots, time }: Omit<ViewingFacts, 'moves'>, now: Date): number | null {
   if (state === 'declined' || state === 'cancelled') return null
