@@ -96,7 +96,12 @@ export function ViewingLine({ list, viewing, agent, hasHomes = false }: ViewingL
   const isKnown = isLocalStateKnown(session)
   const isOwn = isAsker(viewing.asker, session.localState.viewingKey)
   const time = state === 'offered' ? (viewing.time ?? slots[0] ?? null) : viewing.time
-  const { busy, shownAtQuestion, wasQuestionOpened, showQuestion, undoState, move, takeBack, canBeVisited, unsentMove } = useMoves(list, viewing, time, agent)
+  const { busy, shownAtQuestion, wasQuestionOpened, showQuestion, undoState, move, takeBack, canBeVisited, unsentMove, dropMove } = useMoves(
+    list,
+    viewing,
+    time,
+    agent,
+  )
   const isOpen = isOpenViewing(viewing)
   const { homes, names } = homesOf(viewing, list, { currency: site.currency, locale, hidden: words.hiddenHome })
   // a wide window shows the viewing with its home, too
@@ -118,7 +123,12 @@ export function ViewingLine({ list, viewing, agent, hasHomes = false }: ViewingL
       </div>
       {isKnown && <GoneNote list={list} viewing={viewing} agent={agent} at={session.at} />}
       {unsentMove && (
-        <UnsentMoveLine {...{ viewing, unsentMove, agent, about }} isBusy={busy === unsentMove.to} onRetry={() => void move(unsentMove.to, unsentMove.time)} />
+        <UnsentMoveLine
+          {...{ viewing, unsentMove, agent, about }}
+          isBusy={busy === unsentMove.to}
+          onSend={() => void move(unsentMove.to, unsentMove.time)}
+          onDrop={dropMove}
+        />
       )}
       {shownAtQuestion && isOpen ? (
         <Suspense>
@@ -128,7 +138,10 @@ export function ViewingLine({ list, viewing, agent, hasHomes = false }: ViewingL
             isOffer={state === 'offered'}
             isBusy={busy === 'cancelled'}
             onYes={() => void move('cancelled')}
-            onNo={() => showQuestion(false)}
+            onNo={() => {
+              dropMove()
+              showQuestion(false)
+            }}
           />
         </Suspense>
       ) : (
@@ -141,7 +154,12 @@ export function ViewingLine({ list, viewing, agent, hasHomes = false }: ViewingL
           )}
           {state === 'confirmed' && time && <CalendarButton {...{ viewing, time, homes, names, about }} agent={list.card ? agent : null} />}
           {(state === 'confirmed' || state === 'offered') && isOwn && canBeVisited && (
-            <OtherTimeButton start={time ?? ''} about={about} onTime={(other) => move('asked', other)} />
+            <OtherTimeButton
+              start={time ?? ''}
+              typed={unsentMove?.to === 'asked' ? (unsentMove.time ?? '') : ''}
+              about={about}
+              onTime={(other) => move('asked', other)}
+            />
           )}
           {isOpen && isOwn && (
             <Button size="s" variant="text" autoFocus={wasQuestionOpened} onClick={() => showQuestion(true)}>
@@ -250,8 +268,13 @@ function newsSince(shown: ShownViewing, viewing: Viewing, words: Readonly<Record
   return fill(viewing.state === 'confirmed' ? words.confirmedMeanwhile : words.changedMeanwhile, { agent })
 }
 
-/** A button that asks the agent for another time than the agreed or offered one. `about`: names the viewing for screen readers; `start`: its time, ISO. */
-function OtherTimeButton({ start, about, onTime }: { start: string; about: ReactNode; onTime: (time: string) => Promise<unknown> }) {
+type OtherTimeButtonProps = { start: string; typed: string; about: ReactNode; onTime: (time: string) => Promise<unknown> }
+
+/**
+ * A button that asks the agent for another time than the agreed or offered one. `about`: names the viewing for screen readers; `start`: its time, ISO;
+ * `typed`: the time that was asked for and did not arrive, ISO, '' without one.
+ */
+function OtherTimeButton({ start, typed, about, onTime }: OtherTimeButtonProps) {
   const words = useWords(shareListWords)
   const [isSheetOpen, setSheetOpen] = useState(false)
   // mounted from the first opening on, so that it closes with its animation
@@ -276,6 +299,7 @@ function OtherTimeButton({ start, about, onTime }: { start: string; about: React
             open={isSheetOpen}
             title={words.askOtherTime}
             start={start}
+            typed={typed}
             onClose={() => setSheetOpen(false)}
             onOffer={async (time) => {
               await onTime(time)
