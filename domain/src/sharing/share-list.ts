@@ -165,6 +165,10 @@ export function givenUpTime({ state, moves }: Pick<ViewingFacts, 'state' | 'move
   return state === 'offered' && at > 0 && !isAskedSince ? (moves[at - 1]?.time ?? null) : null
 }
 
+/** The agreed time that the agent gave up by an offer that has ended since, withdrawn or declined, so that no viewing is arranged; null: there is none. */
+export const lostTime = ({ state, moves }: Pick<ViewingFacts, 'state' | 'moves'>): string | null =>
+  offerEndedBy({ state, moves }) === null ? null : givenUpTime({ state: 'offered', moves })
+
 /** Whether the client of an agreed viewing asks for another time: until the agent answers, `time` is agreed and `slots` has the new one. */
 export const asksOtherTime = ({ state, time }: Pick<ViewingFacts, 'state' | 'time'>): boolean => state === 'asked' && time !== null
 

@@ -10,6 +10,7 @@ import {
   isAsker,
   isAsShown,
   lastTimeOf,
+  lostTime,
   offerEndedBy,
   type ShownViewing,
   timesOf,
@@ -221,7 +222,7 @@ function ViewingText({ viewing, agent, time, localState, isKnown, names, isForme
   const { locale, site } = useShell()
   const { state, slots } = viewing
   const isOpen = isOpenViewing(viewing)
-  const givenUpTimeIso = givenUpTime(viewing)
+  const [givenUpTimeIso, lostTimeIso] = [givenUpTime(viewing), lostTime(viewing)]
   const ownerText = ownerLabel(viewing, localState, locale)
   const moveTexts = moveTextsOf(viewing, { agent, localState, words, locale, timeZone: site.timeZone })
   return (
@@ -241,6 +242,7 @@ function ViewingText({ viewing, agent, time, localState, isKnown, names, isForme
         {dotted(moveTexts.text ?? fill(words[stateKeyOf(viewing, { isFormer, isOther: ownerText !== null })], { agent }))}
       </span>
       {givenUpTimeIso && <span className="block text-t13">{fill(words.insteadOf, { time: formatMoment(givenUpTimeIso, locale, site.timeZone) })}</span>}
+      {lostTimeIso && <span className="block text-t13">{fill(words.noneArranged, { time: formatMoment(lostTimeIso, locale, site.timeZone) })}</span>}
       {moveTexts.back && <span className="block text-t13 text-ink-2">{dotted(moveTexts.back)}</span>}
       {time && asksOtherTime(viewing) && <span className="block text-t13">{words.otherAsked}</span>}
       {state === 'asked' && (

@@ -192,6 +192,8 @@ export const shareListWords = {
   viewing_asked: { zh: '已申请看房，等{agent}确认', en: 'Requested. Waiting for {agent}' },
   viewing_offered: { zh: '{agent}提了这个时间', en: '{agent} offers this time' },
   insteadOf: { zh: '原来约好的 {time} 不作数了', en: 'Instead of {time}, which no longer holds' },
+  /** Where an offer has ended for which the agent gave up an agreed time. */
+  noneArranged: { zh: '原来约好的 {time} 也不作数了，现在没有约好的看房', en: 'The agreed {time} no longer holds either: no viewing is arranged' },
   viewing_confirmed: { zh: '已确认', en: 'Confirmed' },
   viewingGoneOne: {
     zh: '这套房源已不再提供，请向{agent}确认看房是否照常。',
