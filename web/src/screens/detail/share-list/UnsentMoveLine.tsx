@@ -48,18 +48,19 @@ type UnsentMoveLineProps = {
   unsentMove: UnsentMove & { readonly isOutdated: boolean }
   agent: string
   about: ReactNode
-  isBusy: boolean
-  onSend: () => void
+  busy: ViewingState | null
+  move: (to: ViewingState, time: string | null) => unknown
   onDrop: () => void
 }
 
 /**
  * Says that a move of the client did not arrive, and offers to send it again. Of a viewing that has changed meanwhile, it says what is so now until the client
- * dismisses it or acts: only a cancellation can still be sent. `about`: names the viewing for screen readers.
+ * dismisses it or acts: only a cancellation can still be sent. `about`: names the viewing for screen readers; `busy`: the state of the move
+ * on its way; `move`: sends one.
  */
-export function UnsentMoveLine({ viewing, unsentMove, agent, about, isBusy, onSend, onDrop }: UnsentMoveLineProps) {
+export function UnsentMoveLine({ viewing, unsentMove, agent, about, busy, move, onDrop }: UnsentMoveLineProps) {
   const words = useWords(shareListWords)
-  const { mayHaveArrived, isOutdated, shown, to } = unsentMove
+  const { mayHaveArrived, isOutdated, shown, to, time } = unsentMove
   const outdatedText = useOutdatedText(viewing, unsentMove, agent)
   const act = words[actionKeyOf(shown, to)]
   const sendText = !isOutdated ? words.retry : to === 'cancelled' ? words.cancelAnyway : null
@@ -72,7 +73,7 @@ export function UnsentMoveLine({ viewing, unsentMove, agent, about, isBusy, onSe
         refusal={isOutdated ? outdatedText : undefined}
       />
       {sendText !== null && (
-        <Button size="s" variant="text" className="-ml-2" busy={isBusy} onClick={onSend}>
+        <Button size="s" variant="text" className="-ml-2" busy={busy === to} onClick={() => void move(to, time)}>
           {sendText}
           {about}
         </Button>

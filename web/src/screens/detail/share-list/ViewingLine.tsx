@@ -97,12 +97,8 @@ export function ViewingLine({ list, viewing, agent, hasHomes = false }: ViewingL
   const isKnown = isLocalStateKnown(session)
   const isOwn = isAsker(viewing.asker, session.localState.viewingKey)
   const time = state === 'offered' ? (viewing.time ?? slots[0] ?? null) : viewing.time
-  const { busy, shownAtQuestion, wasQuestionOpened, showQuestion, undoState, move, takeBack, canBeVisited, unsentMove, dropMove } = useMoves(
-    list,
-    viewing,
-    time,
-    agent,
-  )
+  const moves = useMoves(list, viewing, time, agent)
+  const { busy, shownAtQuestion, showQuestion, keepViewing, undoState, move, takeBack, canBeVisited, unsentMove, dropMove, askedTime } = moves
   const isOpen = isOpenViewing(viewing)
   const { homes, names } = homesOf(viewing, list, { currency: site.currency, locale, hidden: words.hiddenHome })
   // a wide window shows the viewing with its home, too
@@ -123,14 +119,7 @@ export function ViewingLine({ list, viewing, agent, hasHomes = false }: ViewingL
         />
       </div>
       {isKnown && <GoneNote list={list} viewing={viewing} agent={agent} at={session.at} />}
-      {unsentMove && (
-        <UnsentMoveLine
-          {...{ viewing, unsentMove, agent, about }}
-          isBusy={busy === unsentMove.to}
-          onSend={() => void move(unsentMove.to, unsentMove.time)}
-          onDrop={dropMove}
-        />
-      )}
+      {unsentMove && <UnsentMoveLine {...{ viewing, unsentMove, agent, about, busy, move }} onDrop={dropMove} />}
       {shownAtQuestion && isOpen ? (
         <Suspense>
           <CancelQuestion
@@ -139,10 +128,7 @@ export function ViewingLine({ list, viewing, agent, hasHomes = false }: ViewingL
             isOffer={state === 'offered'}
             isBusy={busy === 'cancelled'}
             onYes={() => void move('cancelled')}
-            onNo={() => {
-              dropMove()
-              showQuestion(false)
-            }}
+            onNo={keepViewing}
           />
         </Suspense>
       ) : (
@@ -155,15 +141,10 @@ export function ViewingLine({ list, viewing, agent, hasHomes = false }: ViewingL
           )}
           {state === 'confirmed' && time && <CalendarButton {...{ viewing, time, homes, names, about }} agent={list.card ? agent : null} />}
           {(state === 'confirmed' || state === 'offered') && isOwn && canBeVisited && (
-            <OtherTimeButton
-              start={time ?? ''}
-              typed={unsentMove?.to === 'asked' ? (unsentMove.time ?? '') : ''}
-              about={about}
-              onTime={(other) => move('asked', other)}
-            />
+            <OtherTimeButton start={time ?? ''} typed={askedTime} about={about} onTime={(other) => move('asked', other)} />
           )}
           {isOpen && isOwn && (
-            <Button size="s" variant="text" autoFocus={wasQuestionOpened} onClick={() => showQuestion(true)}>
+            <Button size="s" variant="text" autoFocus={moves.wasQuestionOpened} onClick={() => showQuestion(true)}>
               {state === 'offered' ? words.declineOffer : words.cancelViewing}
               {about}
             </Button>

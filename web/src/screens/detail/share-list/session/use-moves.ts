@@ -42,7 +42,8 @@ function waitingMove(viewing: Viewing, move: UnsentMove | undefined): (UnsentMov
 /**
  * The moves of a client with a viewing. `time`: the agreed or offered one. In the result: `shownAtQuestion`: what the page showed of the viewing when the
  * question before a cancellation opened, null: it is closed; `undoState`: the state to which the client can bring the viewing back, null: none;
- * `canBeVisited`: a home of it is available; `unsentMove`: the move that did not arrive.
+ * `canBeVisited`: a home of it is available; `unsentMove`: the move that did not arrive;
+ * `askedTime`: the other time that it asks for, ISO, '' without one; `keepViewing`: closes the question, and forgets a cancellation that did not arrive.
  */
 export function useMoves(list: SharedList, viewing: Viewing, time: string | null, agent: string) {
   const words = useWords(shareListWords)
@@ -97,5 +98,10 @@ export function useMoves(list: SharedList, viewing: Viewing, time: string | null
     // the open question says what has changed
     unsentMove: shownAtQuestion && unsentMove?.to === 'cancelled' ? null : unsentMove,
     dropMove: () => keepMove(null),
+    askedTime: unsentMove?.to === 'asked' ? (unsentMove.time ?? '') : '',
+    keepViewing: () => {
+      keepMove(null)
+      showQuestion(false)
+    },
   }
 }
