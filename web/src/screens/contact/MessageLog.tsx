@@ -8,7 +8,7 @@ import { clockIn, dayOf, formatMoment } from '@site/domain/zoned-time.ts'
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useClashText } from '../../contact/clash-text.ts'
 import { OfferSheet } from '../../contact/OfferSheet.tsx'
-import { dropUnsent, onMessageSent, sendAgain, type UnsentMessage, useUnsent, writeMessage } from '../../device/unsent-messages.ts'
+import { dropUnsent, onMessageSent, sendAgain, showConversation, type UnsentMessage, useUnsent, writeMessage } from '../../device/unsent-messages.ts'
 import { useFormatDay, useShell, useWords } from '../../page/locale.tsx'
 import { useAction } from '../../page/use-action.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -33,6 +33,7 @@ export function MessageLog({ reference, conversation, change }: MessageLogProps)
   const unsent = withoutArrived(useUnsent(reference), conversation.messages)
   const { announcement, announce } = useAnnouncer()
   useEffect(() => onMessageSent((to) => void (to === reference && announce(words.sent))), [reference, announce, words.sent])
+  useEffect(() => showConversation(reference), [reference])
   const end = useRef<HTMLDivElement>(null)
   const { messages, hasEarlier, firstUnread } = conversation
   const textOf = useShownText(messages)
