@@ -8,8 +8,8 @@ export type MessageViewingMove = (typeof messageViewingMoves)[number]
 type ViewingMessage = { readonly isOwn: boolean; readonly viewing: string | null; readonly move: MessageViewingMove | null; readonly at: string }
 
 /**
- * What became of a time. `answered`: the other person answered the offer with another time, or both have agreed to another one since. `withdrawn`: the person who
- * offered it has cancelled the agreed time since. `isOwn`: the reader did the last step, such as to offer or cancel
+ * What became of a time. `answered`: the other person answered the offer with another time, or both have agreed to another one since. `withdrawn`: one of them
+ * has cancelled the agreed time since. `isOwn`: the reader did the last step, such as to offer or cancel
  * it; `at`: when, ISO; `isRestored`: a cancellation was undone.
  */
 export type MessageViewing = {
@@ -22,8 +22,8 @@ export type MessageViewing = {
 /**
  * The times that messages offer, in the order of the messages, with what became of each. A message of the other person with the same time agrees to it; with
  * another time it answers the offer, which nobody can agree to any more. A new agreement replaces the earlier ones and answers all offers, and its cancellation
- * brings none of them back. Who cancels withdraws the other times that they have offered: nobody who
- * cancels a viewing asks to move it.
+ * brings none of them back. A cancellation ends the open offers of both: the
+ * viewing that they would move does not take place.
  */
 export function viewingsOf(messages: readonly ViewingMessage[]): ReadonlyMap<string, MessageViewing> {
   const found = new Map<string, MessageViewing>()
@@ -35,8 +35,7 @@ export function viewingsOf(messages: readonly ViewingMessage[]): ReadonlyMap<str
     found.set(time, { ...made, state: 'agreed' })
   }
   const cancel = (time: string, made: Omit<MessageViewing, 'state'>) => {
-    for (const [other, offer] of found)
-      if (offer.state === 'offered' && offer.isOwn === made.isOwn) found.set(other, { ...offer, at: made.at, state: 'withdrawn' })
+    for (const [other, offer] of found) if (offer.state === 'offered') found.set(other, { ...offer, isOwn: made.isOwn, at: made.at, state: 'withdrawn' })
     found.set(time, { ...made, state: 'cancelled' })
   }
   for (const { viewing, move, isOwn, at } of messages) {

@@ -8,7 +8,9 @@ import {
   type ListPlace,
   orderItems,
   isAsShown,
+  isMoveOfShown,
   isSuperseded,
+  lostTime,
   openViewingsOf,
   shownOf,
   undoneState,
@@ -213,6 +215,28 @@ test.each<[string, ViewingMove[], string | null]>([
 ])('a time that the agent offers %s: the agreed time that it ends', (_, moves, time) => {
   expect(givenUpTime({ state: 'offered', moves })).toBe(time)
   expect(givenUpTime({ state: 'declined', moves: [...moves, step('offered', 'declined', true)] })).toBeNull()
+})
+
+test.each([
+  ['an offer in place of the agreed time, withdrawn', 'declined', [agree, offer, step('offered', 'declined', true)], true],
+  ['an offer in place of it, declined', 'cancelled', [agree, offer, step('offered', 'cancelled', false)], true],
+  ['an offer in answer to a request, withdrawn', 'declined', [step('asked', 'offered', true), step('offered', 'declined', true)], false],
+  ['an offer that stands', 'offered', [agree, offer], false],
+  ['an agreed time that was cancelled', 'cancelled', [agree, step('confirmed', 'cancelled', true)], false],
+] as const)('%s leaves an agreed time that is lost: %#', (_name, state, moves, isLost) => expect(lostTime({ state, moves })).toBe(isLost ? agreed : null))
+
+const [nine, two] = ['2099-11-30T01:00:00.000Z', '2099-11-30T06:00:00.000Z']
+test.each([
+  ['cancelled', { state: 'asked', time: nine, slots: [two] }, true],
+  ['cancelled', { state: 'confirmed', time: '2099-11-30T09:00:00+08:00', slots: [two] }, true],
+  ['cancelled', { state: 'confirmed', time: two, slots: [nine, two] }, false],
+  ['cancelled', { state: 'offered', time: null, slots: [two] }, false],
+  ['cancelled', { state: 'cancelled', time: nine, slots: [nine] }, false],
+  ['asked', { state: 'asked', time: nine, slots: [two] }, false],
+  ['offered', { state: 'asked', time: nine, slots: [two] }, false],
+] as const)('a move to %s of an agreed viewing that became %j meanwhile is still about it: %s', (to, now, isStill) => {
+  expect(isMoveOfShown(now, { state: 'confirmed', time: nine, slots: [nine] }, to)).toBe(isStill)
+  expect(isMoveOfShown(now, shownOf(now), to)).toBe(true)
 })
 
 test.each([

@@ -165,6 +165,10 @@ export function givenUpTime({ state, moves }: Pick<ViewingFacts, 'state' | 'move
   return state === 'offered' && at > 0 && !isAskedSince ? (moves[at - 1]?.time ?? null) : null
 }
 
+/** The agreed time that the agent gave up by an offer that has ended since, withdrawn or declined, so that no viewing is arranged; null: there is none. */
+export const lostTime = ({ state, moves }: Pick<ViewingFacts, 'state' | 'moves'>): string | null =>
+  offerEndedBy({ state, moves }) === null ? null : givenUpTime({ state: 'offered', moves })
+
 /** Whether the client of an agreed viewing asks for another time: until the agent answers, `time` is agreed and `slots` has the new one. */
 export const asksOtherTime = ({ state, time }: Pick<ViewingFacts, 'state' | 'time'>): boolean => state === 'asked' && time !== null
 
@@ -182,6 +186,17 @@ export const shownOf = ({ state, time, slots }: Omit<ViewingFacts, 'moves'>): Sh
 export function isAsShown(viewing: Omit<ViewingFacts, 'moves'>, shown: ShownViewing): boolean {
   const instants = ({ time, slots }: Pick<ViewingFacts, 'time' | 'slots'>) => [time ?? '', ...slots].map((each) => Date.parse(each)).join()
   return viewing.state === shown.state && instants(viewing) === instants(shown)
+}
+
+/** The time on which both sides agree, ISO; null: none. A request of the client for another time leaves it as it is. */
+export const standingTime = ({ state, time }: Pick<ViewingFacts, 'state' | 'time'>): string | null =>
+  state === 'confirmed' || asksOtherTime({ state, time }) ? time : null
+
+/** Whether a move to a state is still about what its page showed. A cancellation is about the agreed time alone: it holds while that time is agreed. */
+export function isMoveOfShown(viewing: Omit<ViewingFacts, 'moves'>, shown: ShownViewing, to: ViewingState): boolean {
+  const [before, now] = [standingTime(shown), standingTime(viewing)]
+  const isSameTime = before !== null && now !== null && Date.parse(before) === Date.parse(now)
+  return isAsShown(viewing, shown) || (to === 'cancelled' && isSameTime)
 }
 
 /** The latest time, in ms since 1970, at which a viewing that is asked for, offered or agreed may be; null for others, and when it is over. */

@@ -4,6 +4,9 @@ import { beforeEach, expect, test, vi } from 'vitest'
 const person = vi.hoisted(() => ({ id: 'ana' }))
 const send = vi.hoisted(() => vi.fn<() => Promise<unknown>>())
 vi.mock('../page/session.ts', () => ({ currentPerson: () => person.id, useUserInfo: { subscribe: () => undefined } }))
+const notify = vi.hoisted(() => vi.fn())
+vi.mock('../ui/overlays/notices.ts', async (original) => ({ ...(await original<object>()), notify }))
+vi.mock('../page/locale.tsx', () => ({ currentLocale: () => 'en' }))
 vi.mock('../page/api.ts', () => ({
   CallError: class extends Error {
     isUnreachable = true
@@ -12,7 +15,7 @@ vi.mock('../page/api.ts', () => ({
 }))
 
 import { CallError } from '../page/api.ts'
-import { forgetOthersUnsent, forgetUnsent, sendAgain, writeMessage } from './unsent-messages.ts'
+import { forgetOthersUnsent, forgetUnsent, sendAgain, showConversation, writeMessage } from './unsent-messages.ts'
 
 const stored = () =>
   (JSON.parse(localStorage.getItem('unsentMessages') ?? '[]') as { owner: string; text: string }[]).map(({ owner, text }) => `${owner}: ${text}`)
@@ -57,6 +60,22 @@ test.each([
   await vi.waitFor(() => expect(refused()?.refused).toBe(problem))
   sendAgain(refused()!.key)
   await vi.waitFor(() => expect(sentWith()).toEqual([false, isWarned]))
+  forgetUnsent()
+})
+
+test.each([
+  ['viewingChanged', 'conversation', 'another', 1],
+  ['slotClash', 'conversation', null, 1],
+  ['viewingChanged', 'message.signature', 'message.signature', 0],
+])('a message refused by %s in %s while the page shows %s is said in a notice: %i', async (problem, conversation, open, count) => {
+  const close = open === null ? null : showConversation(open)
+  notify.mockReset()
+  send.mockRejectedValue(refusal(problem))
+  writeMessage(conversation, 'Sorry', { viewing: '2099-12-01T07:30:00.000Z', move: 'cancel' })
+  await vi.waitFor(() => expect(localStorage.getItem('unsentMessages')).toContain(`"problem":"${problem}"`))
+  const said = { text: `A message of yours was not sent: ${problem}`, tone: 'error' }
+  expect(notify.mock.calls).toMatchObject(count === 0 ? [] : [[said]])
+  close?.()
   forgetUnsent()
 })
 

@@ -1,11 +1,15 @@
 import type { ConversationMessage } from '@site/domain/calls/messages.ts'
 import type { MessageViewingMove } from '@site/domain/sharing/message-viewings.ts'
+import { fill } from '@site/domain/format.ts'
 import { type ProblemKey, problems } from '@site/domain/problems.ts'
 import { useSyncExternalStore } from 'react'
 import { CallError, screenApi } from '../page/api.ts'
+import { currentLocale } from '../page/locale.tsx'
 import { newId } from '../page/new-id.ts'
 import { currentPerson } from '../page/session.ts'
+import { unsentWords } from '../page/unsent.words.ts'
 import { inOneTab } from '../ui/in-one-tab.ts'
+import { INCOMPATIBLE_NOTICE_MS, notify } from '../ui/overlays/notices.ts'
 import { keepMailboxProof } from './mailbox-proof.ts'
 
 /**
@@ -121,6 +125,22 @@ export function onMessageSent(onSent: (conversation: string, message: Conversati
   return () => void sentListeners.delete(onSent)
 }
 
+/** How often each conversation is on the page now, which then says itself what was refused. */
+const openConversations = new Map<string, number>()
+
+/** Says that the page shows a conversation, so that no notice says what is refused there; returns a function that ends that. */
+export function showConversation(conversation: string): () => void {
+  const count = (step: number) => openConversations.set(conversation, (openConversations.get(conversation) ?? 0) + step)
+  count(1)
+  return () => void count(-1)
+}
+
+/** Says in a notice that a message was refused, unless its conversation is on the page. */
+function sayRefused(conversation: string, reason: string): void {
+  if ((openConversations.get(conversation) ?? 0) > 0) return
+  notify({ text: fill(unsentWords.messageRefused[currentLocale()], { reason }), tone: 'error', duration: INCOMPATIBLE_NOTICE_MS })
+}
+
 /** Whether a message waits in a conversation and says what its page showed. */
 const isNext = (message: UnsentMessage, conversation: string): boolean =>
   message.conversation === conversation && message.refused === null && message.seen !== undefined
@@ -145,6 +165,7 @@ async function send({ conversation, key, text, viewing, move, seen, clashSeen = 
     // where a login is required, the message waits until the person has logged in
     if (error.isUnreachable || problems[error.problem].handling === 'login') return false
     change((messages) => messages.map((message) => (message.key === key ? { ...message, refused: error.text, problem: error.problem } : message)))
+    sayRefused(conversation, error.text)
     return true
   }
 }

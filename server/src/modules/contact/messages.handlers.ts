@@ -122,7 +122,8 @@ async function restorableIn(
 
 /**
  * Throws `viewingChanged` when a message about a viewing, unlike its writer, knows nothing of a later one, or when its ready-made sentence names an agreement
- * that does not hold. `seen`: the latest message that the writer's page shows; undefined: not known.
+ * that does not hold. `seen`: the latest message that the writer's page shows; undefined: not known, or of no matter, as for a cancellation, which only needs
+ * that its time still is agreed.
  */
 async function requireAsSeen(
   tx: Transaction<Tables>,
@@ -269,7 +270,8 @@ export const messagesHandlers = {
       const twin = await messageByKey(tx, stored)
       if (twin) return twin
       if (viewing !== null) await lockSlots(tx, posterId)
-      if (viewing !== null) await requireAsSeen(tx, { id, side, time: viewing, body: move === null ? body : '', seen }, context.services)
+      if (viewing !== null)
+        await requireAsSeen(tx, { id, side, time: viewing, body: move === null ? body : '', seen: move === 'cancel' ? undefined : seen }, context.services)
       if (viewing !== null && move === null && side === 'poster') await requireClashSeen(tx, { accountId: posterId, id, time: viewing, clashSeen })
       if (viewing !== null && move !== null) await requireChangeable(tx, { id, posterId, side, time: viewing, isStopped }, move, now())
       if (isByMail && side === 'sender') await markProven(tx, conversation.id)

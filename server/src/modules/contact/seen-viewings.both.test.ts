@@ -52,8 +52,6 @@ const agreeOnFirst = async () => {
 test.each([
   ['owner', 'offers another time', { viewing: second }, { viewing: first, move: 'cancel' }],
   ['client', 'offers another time', { viewing: second }, { viewing: first, move: 'cancel' }],
-  ['owner', 'cancels', { viewing: first, move: 'cancel' }, { viewing: second }],
-  ['client', 'cancels', { viewing: first, move: 'cancel' }, { viewing: second }],
 ] as const)('the %s %s without having seen what the other side did to the viewing: nothing is sent', async (side, _name, act, news) => {
   await agreeOnFirst()
   const seen = (await shown(side))!
@@ -62,6 +60,52 @@ test.each([
   expect((await send(side, { ...act, seen })).msg).toBe(changed)
   expect(await queuedMails(database), 'no mail').toHaveLength(mails)
   expect((await send(side, { viewing: inHours(60), seen: (await shown(side))! })).code, 'after a look').toBe(200)
+})
+
+test.each([
+  ['owner', 'offered to move it', [['other', { viewing: second }]]],
+  ['client', 'offered to move it', [['other', { viewing: second }]]],
+  [
+    'client',
+    'cancelled it and took that back',
+    [
+      ['other', { viewing: first, move: 'cancel' }],
+      ['other', { viewing: first, move: 'restore' }],
+    ],
+  ],
+  [
+    'owner',
+    'moved it and moved it back with the consent of the first',
+    [
+      ['other', { viewing: second }],
+      ['own', { viewing: second }],
+      ['other', { viewing: first }],
+      ['own', { viewing: first }],
+    ],
+  ],
+] as const)('a cancellation of the %s holds while the time is agreed, also unaware that the other side %s, and ends open offers', async (side, _name, news) => {
+  await agreeOnFirst()
+  const seen = (await shown(side))!
+  for (const [by, act] of news) expect((await send(by === 'own' ? side : other(side), { ...act })).code).toBe(200)
+  expect((await send(side, { viewing: first, move: 'cancel', seen })).code).toBe(200)
+  const agree = { viewing: second, text: viewingSentences.agree.en }
+  expect((await send(side, agree)).msg, 'no offer is left to agree to').toBe(changed)
+})
+
+test.each([
+  ['owner', [['other', { viewing: first, move: 'cancel' }]]],
+  [
+    'client',
+    [
+      ['other', { viewing: second }],
+      ['own', { viewing: second }],
+    ],
+  ],
+] as const)('a cancellation of the %s is refused when its time is not the agreed one any more', async (side, news) => {
+  await agreeOnFirst()
+  const seen = (await shown(side))!
+  for (const [by, act] of news) await send(by === 'own' ? side : other(side), { ...act })
+  expect((await send(side, { viewing: first, move: 'cancel', seen })).msg).toBe(changed)
 })
 
 test.each([

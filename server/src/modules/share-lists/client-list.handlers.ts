@@ -4,7 +4,7 @@ import type { Reaction, Viewing } from '@site/domain/calls/list-answers.ts'
 import type { SharedList } from '@site/domain/calls/share-list.ts'
 import { personKey } from '@site/domain/accounts/person-name.ts'
 import { ProblemError } from '@site/domain/problems.ts'
-import { asksOtherTime, isAsShown, isSuperseded, isUndo } from '@site/domain/sharing/share-list.ts'
+import { asksOtherTime, isMoveOfShown, isSuperseded, isUndo } from '@site/domain/sharing/share-list.ts'
 import type { Kysely, Transaction } from 'kysely'
 import type { Handlers, RequestContext, Services } from '../../services.ts'
 import type { Tables } from '../../store/tables.ts'
@@ -186,7 +186,7 @@ async function moveViewing(input: InputOf<'POST /frontend/api/sharelist/moveview
     // behind an ended link the client could neither answer nor learn what is agreed
     const tellsClient = state === 'offered' || (state === 'confirmed' && before.state !== 'cancelled')
     if (code === undefined && tellsClient && before.isLinkEnded) throw new ProblemError('linkEnded')
-    if (shown && !isAsShown(before, shown)) throw new ProblemError('viewingChanged')
+    if (shown && !isMoveOfShown(before, shown, state)) throw new ProblemError('viewingChanged')
     const now = services.now()
     if (isUndo(side, before, state, now) && isSuperseded(side, before, await viewingsOfLink(tx, before.code))) throw new ProblemError('slotGiven')
     if (code !== undefined && state !== 'cancelled') {

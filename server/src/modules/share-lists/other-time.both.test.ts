@@ -77,6 +77,37 @@ test('another time is asked for of the agreed one that the page shows, and not o
   expect(await viewing()).toEqual({ state: 'asked', time: first, slots: [second] })
 })
 
+const byAgent = (state: string, time?: string) => agent.call('sharelist/moveviewing', { id, state, ...(time !== undefined && { time }) })
+const shownNow = async () => shownOf((await asClient(server)('shared', { code })).viewings[0]!)
+const cancelShown = async (shown: object) =>
+  (await server.send('POST', callPath('sharelist/moveviewing'), { body: { id, code, key, state: 'cancelled', shown } })).envelope
+
+test.each([
+  ['the client asked for another time on another device', [], () => byClient('asked', second)],
+  ['the agent kept the agreed time', ['asked'], () => byAgent('declined')],
+  ['the agent cancelled and took that back', [], async () => [await byAgent('cancelled'), await byAgent('confirmed', first)]],
+] as const)('a cancellation by a page that does not show that %s holds, since the agreed time still is agreed', async (_name, before, news) => {
+  for (const state of before) await byClient(state, second)
+  const shown = await shownNow()
+  await news()
+  expect((await viewing()).time, 'as agreed').toBe(first)
+  expect((await cancelShown(shown)).code).toBe(200)
+  expect(await viewing()).toMatchObject({ state: 'cancelled', time: first })
+})
+
+test.each([
+  ['took the other time', ['asked'], () => byAgent('confirmed', second)],
+  ['offers another time instead of the agreed one', [], () => byAgent('offered', third)],
+] as const)('a cancellation by a page that does not show that the agent %s is refused, and possible after a look', async (_name, before, news) => {
+  for (const state of before) await byClient(state, second)
+  const shown = await shownNow()
+  await news()
+  const now = await viewing()
+  expect((await cancelShown(shown)).msg).toBe(problemWords.viewingChanged.en)
+  expect(await viewing()).toEqual(now)
+  expect((await cancelShown(now)).code).toBe(200)
+})
+
 test('an agent who takes the home out with its viewings ends the agreed time too, while another is asked for', async () => {
   await byClient('asked', second)
   const [shown] = (await agent.list('viewings', {})).items

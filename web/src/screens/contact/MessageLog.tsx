@@ -8,7 +8,7 @@ import { clockIn, dayOf, formatMoment } from '@site/domain/zoned-time.ts'
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useClashText } from '../../contact/clash-text.ts'
 import { OfferSheet } from '../../contact/OfferSheet.tsx'
-import { dropUnsent, onMessageSent, sendAgain, type UnsentMessage, useUnsent, writeMessage } from '../../device/unsent-messages.ts'
+import { dropUnsent, onMessageSent, sendAgain, showConversation, type UnsentMessage, useUnsent, writeMessage } from '../../device/unsent-messages.ts'
 import { useFormatDay, useShell, useWords } from '../../page/locale.tsx'
 import { useAction } from '../../page/use-action.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -33,6 +33,7 @@ export function MessageLog({ reference, conversation, change }: MessageLogProps)
   const unsent = withoutArrived(useUnsent(reference), conversation.messages)
   const { announcement, announce } = useAnnouncer()
   useEffect(() => onMessageSent((to) => void (to === reference && announce(words.sent))), [reference, announce, words.sent])
+  useEffect(() => showConversation(reference), [reference])
   const end = useRef<HTMLDivElement>(null)
   const { messages, hasEarlier, firstUnread } = conversation
   const textOf = useShownText(messages)
@@ -149,7 +150,7 @@ function UnsentBubble({ message, conversation }: { message: UnsentMessage; conve
       {refused !== null && (
         <div className="mt-1 flex justify-end gap-2">
           {isOutdated ? (
-            move !== 'cancel' && conversation.listing.text !== null && <AskNewTime message={message} conversation={conversation} />
+            <OutdatedAct message={message} conversation={conversation} />
           ) : (
             <Button variant="text" size="s" onClick={() => sendAgain(key)}>
               {problem === 'slotClash' ? words.sendAnyway : words.retry}
@@ -165,10 +166,12 @@ function UnsentBubble({ message, conversation }: { message: UnsentMessage; conve
 }
 
 /** Why the server did not take a message; for one about a viewing that has changed since, what happened to it. Null while the message waits. */
-function useRefusal({ refused, problem, seen }: UnsentMessage, { messages, with: other }: OpenedConversation): string | null {
+function useRefusal({ refused, problem, seen, move }: UnsentMessage, { messages, with: other }: OpenedConversation): string | null {
   const words = useWords(messagesWords)
   const { locale, site } = useShell()
   if (refused === null || problem !== 'viewingChanged') return refused
+  const agreed = move === 'cancel' ? agreedTime(messages) : null
+  if (agreed !== null) return fill(words.agreedFirst, { time: formatMoment(agreed, locale, site.timeZone) })
   const since = messages.slice(messages.findIndex(({ id }) => id === seen) + 1)
   const cause = seen === undefined ? undefined : since.findLast(({ viewing, isOwn }) => viewing !== null && !isOwn)
   if (!cause?.viewing) return refused
@@ -177,10 +180,28 @@ function useRefusal({ refused, problem, seen }: UnsentMessage, { messages, with:
   return fill(text, { name: personName(other, locale), time: formatMoment(cause.viewing, locale, site.timeZone) })
 }
 
-type AskNewTimeProps = { message: UnsentMessage; conversation: OpenedConversation }
+type OutdatedProps = { message: UnsentMessage; conversation: OpenedConversation }
+
+/** The button of a message about a viewing that has changed since: it asks for another time, or cancels the viewing that is agreed now. */
+function OutdatedAct({ message, conversation }: OutdatedProps) {
+  const words = useWords(messagesWords)
+  const sentences = useWords(viewingSentences)
+  if (message.move !== 'cancel') return conversation.listing.text !== null && <AskNewTime message={message} conversation={conversation} />
+  const agreed = agreedTime(conversation.messages)
+  if (agreed === null) return null
+  const cancel = () => {
+    dropUnsent(message.key)
+    writeMessage(message.conversation, sentences.cancel, { viewing: agreed, move: 'cancel', seen: conversation.messages.at(-1)?.id })
+  }
+  return (
+    <Button variant="text" size="s" onClick={cancel}>
+      {words.cancelAnyway}
+    </Button>
+  )
+}
 
 /** A button that asks for another viewing, where a message about one came too late. The sheet begins with the time of that message. */
-function AskNewTime({ message: { key, conversation: reference, viewing = '', move }, conversation }: AskNewTimeProps) {
+function AskNewTime({ message: { key, conversation: reference, viewing = '', move }, conversation }: OutdatedProps) {
   const words = useWords(messagesWords)
   const sentences = useWords(viewingSentences)
   const { locale, site } = useShell()

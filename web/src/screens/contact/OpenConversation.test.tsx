@@ -170,18 +170,27 @@ test.each([
   },
 )
 
-test('a cancellation that came too late is only said and deleted, and what is so now can be acted on', async () => {
+test.each([
+  ['en', [noonOffer, { ...noonOffer, id: '6', isOwn: true }], /^The viewing was agreed for .*11:00/, other],
+  ['zh', [noonOffer, { ...noonOffer, id: '6', isOwn: true }, { ...message('7', false), viewing: '2099-12-02T03:00:00.000Z' }], /看房已约在.*11:00/, other],
+  ['en', [message('5', false, 'cancel')], /^Ana Reyes cancelled the viewing on .*10:00/, null],
+  ['zh', [message('5', false, 'cancel'), { ...noonOffer, id: '6' }], /^Ana Reyes在这条发出之前提了.*11:00/, null],
+] as const)('%s: a cancellation that came too late says what is agreed, and cancels that anyway or is deleted: %#', async (locale, news, said, agreed) => {
+  forgetUnsent()
   const messages = [message('1', false), message('2', true)]
-  answers['POST /frontend/api/messages/open'] = () => ({ ...conversation, messages: [...messages, noonOffer] })
+  answers['POST /frontend/api/messages/open'] = () => ({ ...conversation, messages: [...messages, ...news] })
   answers['POST /frontend/api/messages/send'] = () => Promise.reject(new CallError('viewingChanged', 'It has changed'))
-  renderInPage(<OpenConversation reference="c1" onOpened={() => undefined} onChange={() => undefined} />, { locale: 'en' })
+  renderInPage(<OpenConversation reference="c1" onOpened={() => undefined} onChange={() => undefined} />, { locale })
   await screen.findByRole('heading', { name: 'Ana Reyes' })
   await act(async () => writeMessage('c1', 'Sorry', { viewing: time, move: 'cancel', seen: '2' }))
-  expect(await screen.findByText(/^Ana Reyes offered/)).toBeDefined()
-  for (const name of ['Change and send', 'Try again']) expect(screen.queryByRole('button', { name })).toBeNull()
-  expect(screen.getAllByRole('button', { name: 'Cancel the viewing' })).not.toEqual([])
-  await act(async () => screen.getByRole('button', { name: 'Delete' }).click())
-  expect(localStorage.getItem('unsentMessages')).toBe('[]')
+  expect(await screen.findByText(said)).toBeDefined()
+  for (const name of ['Change and send', 'Try again', '改一改再发', '重试']) expect(screen.queryByRole('button', { name })).toBeNull()
+  const anyway = screen.queryByRole('button', { name: locale === 'en' ? 'Cancel anyway' : '仍要取消' })
+  const stored = () => JSON.parse(localStorage.getItem('unsentMessages') ?? '[]') as unknown[]
+  expect(anyway !== null).toBe(agreed !== null)
+  await act(async () => (anyway ?? screen.getByRole('button', { name: locale === 'en' ? 'Delete' : '删除' })).click())
+  expect(stored()).toMatchObject(agreed === null ? [] : [{ viewing: agreed, move: 'cancel', seen: news.at(-1)!.id }])
+  forgetUnsent()
 })
 
 test.each([

@@ -50,6 +50,7 @@ export const messagesWords = {
   offeredFirst: { zh: '{name}在这条发出之前提了{time}，所以这条没有发给对方。', en: '{name} offered {time} before this went out, so it was not sent.' },
   requestViewing: { zh: '预约看房', en: 'Request a viewing' },
   changeOffer: { zh: '改一改再发', en: 'Change and send' },
+  cancelAnyway: { zh: '仍要取消', en: 'Cancel anyway' },
   sendAnyway: { zh: '照样发出', en: 'Send it anyway' },
   discard: { zh: '删除', en: 'Delete' },
   earlier: { zh: '更早的留言', en: 'Earlier messages' },

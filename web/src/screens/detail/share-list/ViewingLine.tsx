@@ -10,6 +10,7 @@ import {
   isAsker,
   isAsShown,
   lastTimeOf,
+  lostTime,
   offerEndedBy,
   type ShownViewing,
   timesOf,
@@ -96,7 +97,8 @@ export function ViewingLine({ list, viewing, agent, hasHomes = false }: ViewingL
   const isKnown = isLocalStateKnown(session)
   const isOwn = isAsker(viewing.asker, session.localState.viewingKey)
   const time = state === 'offered' ? (viewing.time ?? slots[0] ?? null) : viewing.time
-  const { busy, shownAtQuestion, wasQuestionOpened, showQuestion, undoState, move, takeBack, canBeVisited, unsentMove } = useMoves(list, viewing, time, agent)
+  const moves = useMoves(list, viewing, time, agent)
+  const { busy, shownAtQuestion, showQuestion, keepViewing, undoState, move, takeBack, canBeVisited, unsentMove, dropMove, askedTime } = moves
   const isOpen = isOpenViewing(viewing)
   const { homes, names } = homesOf(viewing, list, { currency: site.currency, locale, hidden: words.hiddenHome })
   // a wide window shows the viewing with its home, too
@@ -117,9 +119,7 @@ export function ViewingLine({ list, viewing, agent, hasHomes = false }: ViewingL
         />
       </div>
       {isKnown && <GoneNote list={list} viewing={viewing} agent={agent} at={session.at} />}
-      {unsentMove && (
-        <UnsentMoveLine {...{ viewing, unsentMove, agent, about }} isBusy={busy === unsentMove.to} onRetry={() => void move(unsentMove.to, unsentMove.time)} />
-      )}
+      {unsentMove && <UnsentMoveLine {...{ viewing, unsentMove, agent, about, busy, move }} onDrop={dropMove} />}
       {shownAtQuestion && isOpen ? (
         <Suspense>
           <CancelQuestion
@@ -128,7 +128,7 @@ export function ViewingLine({ list, viewing, agent, hasHomes = false }: ViewingL
             isOffer={state === 'offered'}
             isBusy={busy === 'cancelled'}
             onYes={() => void move('cancelled')}
-            onNo={() => showQuestion(false)}
+            onNo={keepViewing}
           />
         </Suspense>
       ) : (
@@ -141,10 +141,10 @@ export function ViewingLine({ list, viewing, agent, hasHomes = false }: ViewingL
           )}
           {state === 'confirmed' && time && <CalendarButton {...{ viewing, time, homes, names, about }} agent={list.card ? agent : null} />}
           {(state === 'confirmed' || state === 'offered') && isOwn && canBeVisited && (
-            <OtherTimeButton start={time ?? ''} about={about} onTime={(other) => move('asked', other)} />
+            <OtherTimeButton start={time ?? ''} typed={askedTime} about={about} onTime={(other) => move('asked', other)} />
           )}
           {isOpen && isOwn && (
-            <Button size="s" variant="text" autoFocus={wasQuestionOpened} onClick={() => showQuestion(true)}>
+            <Button size="s" variant="text" autoFocus={moves.wasQuestionOpened} onClick={() => showQuestion(true)}>
               {state === 'offered' ? words.declineOffer : words.cancelViewing}
               {about}
             </Button>
@@ -203,7 +203,7 @@ function ViewingText({ viewing, agent, time, localState, isKnown, names, isForme
   const { locale, site } = useShell()
   const { state, slots } = viewing
   const isOpen = isOpenViewing(viewing)
-  const givenUpTimeIso = givenUpTime(viewing)
+  const [givenUpTimeIso, lostTimeIso] = [givenUpTime(viewing), lostTime(viewing)]
   const ownerText = ownerLabel(viewing, localState, locale)
   const moveTexts = moveTextsOf(viewing, { agent, localState, words, locale, timeZone: site.timeZone })
   return (
@@ -223,6 +223,7 @@ function ViewingText({ viewing, agent, time, localState, isKnown, names, isForme
         {dotted(moveTexts.text ?? fill(words[stateKeyOf(viewing, { isFormer, isOther: ownerText !== null })], { agent }))}
       </span>
       {givenUpTimeIso && <span className="block text-t13">{fill(words.insteadOf, { time: formatMoment(givenUpTimeIso, locale, site.timeZone) })}</span>}
+      {lostTimeIso && <span className="block text-t13">{fill(words.noneArranged, { time: formatMoment(lostTimeIso, locale, site.timeZone) })}</span>}
       {moveTexts.back && <span className="block text-t13 text-ink-2">{dotted(moveTexts.back)}</span>}
       {time && asksOtherTime(viewing) && <span className="block text-t13">{words.otherAsked}</span>}
       {state === 'asked' && (
@@ -250,8 +251,13 @@ function newsSince(shown: ShownViewing, viewing: Viewing, words: Readonly<Record
   return fill(viewing.state === 'confirmed' ? words.confirmedMeanwhile : words.changedMeanwhile, { agent })
 }
 
-/** A button that asks the agent for another time than the agreed or offered one. `about`: names the viewing for screen readers; `start`: its time, ISO. */
-function OtherTimeButton({ start, about, onTime }: { start: string; about: ReactNode; onTime: (time: string) => Promise<unknown> }) {
+type OtherTimeButtonProps = { start: string; typed: string; about: ReactNode; onTime: (time: string) => Promise<unknown> }
+
+/**
+ * A button that asks the agent for another time than the agreed or offered one. `about`: names the viewing for screen readers; `start`: its time, ISO;
+ * `typed`: the time that was asked for and did not arrive, ISO, '' without one.
+ */
+function OtherTimeButton({ start, typed, about, onTime }: OtherTimeButtonProps) {
   const words = useWords(shareListWords)
   const [isSheetOpen, setSheetOpen] = useState(false)
   // mounted from the first opening on, so that it closes with its animation
@@ -276,6 +282,7 @@ function OtherTimeButton({ start, about, onTime }: { start: string; about: React
             open={isSheetOpen}
             title={words.askOtherTime}
             start={start}
+            typed={typed}
             onClose={() => setSheetOpen(false)}
             onOffer={async (time) => {
               await onTime(time)

@@ -1,6 +1,6 @@
 import type { OwnViewing } from '@site/domain/calls/list-answers.ts'
 import { fill } from '@site/domain/format.ts'
-import { givenUpTime, timesOf } from '@site/domain/sharing/share-list.ts'
+import { givenUpTime, lostTime, timesOf } from '@site/domain/sharing/share-list.ts'
 import { formatMoment } from '@site/domain/zoned-time.ts'
 import { CalendarCheck } from 'lucide-react'
 import { useShell, useWords } from '../../../page/locale.tsx'
@@ -8,12 +8,12 @@ import { classNames } from '../../../ui/class-names.ts'
 import { viewingWords } from './viewing.words.ts'
 import { dotted } from '../../../listing/dotted.tsx'
 
-/** The time of a viewing unless it was declined, its state (`text`), and the agreed time that an offer of another one replaces. */
+/** The time of a viewing unless it was declined, its state (`text`), and the agreed time that an offer of another one replaces or has replaced. */
 export function ViewingTimeNote({ viewing, time, text }: { viewing: OwnViewing; time: string | null; text: string }) {
   const { locale, site } = useShell()
   const words = useWords(viewingWords)
   const { state } = viewing
-  const replacedTime = givenUpTime(viewing)
+  const [replacedTime, lostTimeIso] = [givenUpTime(viewing), lostTime(viewing)]
   const times = viewing.isOff || state === 'cancelled' ? timesOf(viewing) : time === null ? [] : [time]
   const timeText = times.map((one) => formatMoment(one, locale, site.timeZone)).join(' · ')
   return (
@@ -23,6 +23,7 @@ export function ViewingTimeNote({ viewing, time, text }: { viewing: OwnViewing; 
         {timeText && state !== 'declined' && <b className={classNames('block', state === 'cancelled' && 'line-through')}>{dotted(timeText)}</b>}
         <span className="text-t13 text-ink-2">{dotted(text)}</span>
         {replacedTime && <span className="block text-t13">{fill(words.insteadOf, { time: formatMoment(replacedTime, locale, site.timeZone) })}</span>}
+        {lostTimeIso && <span className="block text-t13">{fill(words.noneArranged, { time: formatMoment(lostTimeIso, locale, site.timeZone) })}</span>}
       </span>
     </p>
   )

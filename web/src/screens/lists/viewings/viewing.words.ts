@@ -39,6 +39,8 @@ export const viewingWords = {
   fileNote: { zh: '确认后，双方都可以存日历文件。', en: 'Once it is agreed, both of you can save a calendar file.' },
   state_offered: { zh: '您提了这个时间，等客户答复', en: 'You offered this time. Your client has not answered yet.' },
   insteadOf: { zh: '原来约好的 {time} 不作数了', en: 'Instead of {time}, which no longer holds' },
+  /** Where an offer has ended for which the agent gave up an agreed time. */
+  noneArranged: { zh: '原来约好的 {time} 也不作数了，现在没有约好的看房', en: 'The agreed {time} no longer holds either: no viewing is arranged' },
   offerEnds: {
     zh: '发送后，约好的 {time} 就不作数了，客户要再答应新时间。',
     en: '{time} no longer holds when you send this, and your client has to accept the new time.',

@@ -1,7 +1,7 @@
 import type { Api } from '@site/domain/calls/all.ts'
 import type { Reaction } from '@site/domain/calls/list-answers.ts'
 import type { SharedList } from '@site/domain/calls/share-list.ts'
-import { isProblem, problems } from '@site/domain/problems.ts'
+import { isProblem, type ProblemKey, problems } from '@site/domain/problems.ts'
 import { create, type StoreApi, type UseBoundStore } from 'zustand'
 import { CallError, screenApi } from '../../../../page/api.ts'
 import { forgetListCopy } from '../../../../page/list-copies.ts'
@@ -317,8 +317,8 @@ function keepNoteDraft(code: string, { listingId, who, note, before = '' }: Kept
   sessionOf(code).setState({ localState })
 }
 
-/** The result of a call. `unanswered`: it may have arrived; `text`: why it failed, empty for one that was sent. */
-type SendResult = { readonly state: 'sent' | 'refused' | 'unreachable' | 'unanswered'; readonly text: string }
+/** The result of a call. `unanswered`: it may have arrived; `text`, `problem`: why it failed, empty for one that was sent. */
+type SendResult = { readonly state: 'sent' | 'refused' | 'unreachable' | 'unanswered'; readonly text: string; readonly problem?: ProblemKey }
 
 /** Sends a call of the list and loads it again; a notice says why it failed. `showsRefusal`: the caller shows the reason of a refusal in its place. */
 export async function sendToAgent(code: string, send: (call: Api) => Promise<unknown>, { showsRefusal = false } = {}): Promise<SendResult> {
@@ -334,7 +334,7 @@ export async function sendToAgent(code: string, send: (call: Api) => Promise<unk
     if (isNameNeeded(error)) await askWho(code)
     // the current list explains the refusal better than its reason
     else if (state === 'refused' && !isEndedProblem(error)) await refreshList(code)
-    return { state, text: error.text }
+    return { state, text: error.text, problem: error.problem }
   }
   await refreshList(code)
   return { state: 'sent', text: '' }

@@ -1,5 +1,6 @@
 import type { SharedList } from '@site/domain/calls/share-list.ts'
 import type { CodeOf } from '@site/domain/choices.ts'
+import type { ShownViewing, ViewingState } from '@site/domain/sharing/share-list.ts'
 import type { Words } from '@site/domain/words.ts'
 import type { SeenAnswers } from './agent-answers.ts'
 import { forgetListCopy, listCopyPrefix } from '../../../../page/list-copies.ts'
@@ -25,6 +26,18 @@ export type KeptAnswer = {
 export type ViewingDraft = { readonly ids: readonly string[]; readonly slots: readonly string[]; readonly note: string }
 
 /**
+ * A move with a viewing that the server did not answer or refused, since the viewing had changed. `shown`: what the page showed of the viewing; `after`: the
+ * time of its last move then, ISO, '' without one; `to`, `time`: the state and the time of the move; `mayHaveArrived`: it was sent without an answer.
+ */
+export type UnsentMove = {
+  readonly mayHaveArrived: boolean
+  readonly shown: ShownViewing
+  readonly after: string
+  readonly to: ViewingState
+  readonly time: string | null
+}
+
+/**
  * What this device knows of one list. `who`: the person who answers here, '' without a name, null before they have said who they are; `isLooking`:
  * they chose to say it later. `device`: the id of the device in calls, null before its first answer; `isUnheard`: the person answers without a name, and
  * the server has no answer of this device; `joins`: the person said that the answers without a name are theirs.
@@ -33,7 +46,7 @@ export type ViewingDraft = { readonly ids: readonly string[]; readonly slots: re
  * `viewingKey`: the key with which this device asks for viewings and cancels them; null before the first one.
  * `requestKeys`: request keys of what this device sends, until the server has it.
  * `drafts`: unsent questions by home ('' for the list); `noteDrafts`, `viewingDrafts`: unsent notes and viewings by home; `noteBases`: the notes that
- * those of `noteDrafts` are based on. `homeNames`: names of homes about which something is not sent and that the page may lose.
+ * those of `noteDrafts` are based on. `unsentMoves`: unsent moves by viewing. `homeNames`: names of homes about which something is not sent and that the page may lose.
  */
 export type LocalListState = {
   readonly who: string | null
@@ -52,6 +65,7 @@ export type LocalListState = {
   readonly noteDrafts: Readonly<Record<string, string>>
   readonly noteBases: Readonly<Record<string, string>>
   readonly viewingDrafts: Readonly<Record<string, ViewingDraft>>
+  readonly unsentMoves: Readonly<Record<string, UnsentMove>>
   readonly homeNames: Readonly<Record<string, Words>>
   readonly viewingKey: string | null
   readonly requestKeys: Readonly<Record<string, string>>
@@ -77,6 +91,7 @@ export const initialLocalState: LocalListState = {
   noteDrafts: {},
   noteBases: {},
   viewingDrafts: {},
+  unsentMoves: {},
   homeNames: {},
   viewingKey: null,
   requestKeys: {},
@@ -173,6 +188,12 @@ export const withNoteDraft = (localState: LocalListState, listingId: string, dra
   ...localState,
   noteDrafts: draft ? { ...localState.noteDrafts, [listingId]: draft.text } : withoutKey(localState.noteDrafts, listingId),
   noteBases: draft ? { ...localState.noteBases, [listingId]: draft.base } : withoutKey(localState.noteBases, listingId),
+})
+
+/** The state with an unsent move of a viewing; `move`: null removes it. */
+export const withUnsentMove = (localState: LocalListState, viewingId: string, move: UnsentMove | null): LocalListState => ({
+  ...localState,
+  unsentMoves: move ? { ...localState.unsentMoves, [viewingId]: move } : withoutKey(localState.unsentMoves, viewingId),
 })
 
 /** The request key of something to send (`purpose`): the same one until it is sent, also after a reload, so that the server accepts it once. */

@@ -192,6 +192,8 @@ export const shareListWords = {
   viewing_asked: { zh: '已申请看房，等{agent}确认', en: 'Requested. Waiting for {agent}' },
   viewing_offered: { zh: '{agent}提了这个时间', en: '{agent} offers this time' },
   insteadOf: { zh: '原来约好的 {time} 不作数了', en: 'Instead of {time}, which no longer holds' },
+  /** Where an offer has ended for which the agent gave up an agreed time. */
+  noneArranged: { zh: '原来约好的 {time} 也不作数了，现在没有约好的看房', en: 'The agreed {time} no longer holds either: no viewing is arranged' },
   viewing_confirmed: { zh: '已确认', en: 'Confirmed' },
   viewingGoneOne: {
     zh: '这套房源已不再提供，请向{agent}确认看房是否照常。',
@@ -228,6 +230,17 @@ export const shareListWords = {
   /** `act`: the words of the button. */
   moveNotSent: { zh: '没有网络，“{act}”还没有告诉{agent}。', en: 'You are offline: “{act}” has not reached {agent}.' },
   moveMayHaveArrived: { zh: '没有收到回应，“{act}”可能没有送到{agent}。', en: 'We got no reply: “{act}” may not have reached {agent}.' },
+  /** `news`: one of the next texts; `time`: the one that the client chose. */
+  requestNotSent: { zh: '您想换到 {time} 的请求没有发出：{news}', en: 'Your request for another time ({time}) was not sent: {news}' },
+  acceptNotSent: { zh: '您同意 {time} 的答复没有发出：{news}', en: 'Your consent to {time} was not sent: {news}' },
+  cancelNotSent: { zh: '您的取消没有发出：{news}', en: 'Your cancellation was not sent: {news}' },
+  actNotSent: { zh: '“{act}”没有发出：{news}', en: '“{act}” was not sent: {news}' },
+  meanwhileOffered: { zh: '{agent}先提了 {time}。', en: 'meanwhile {agent} offered {time}.' },
+  meanwhileAgreed: { zh: '看房现在约在 {time}。', en: 'the viewing is now confirmed for {time}.' },
+  meanwhileOff: { zh: '{agent}先取消了。', en: 'meanwhile {agent} called it off.' },
+  meanwhileChanged: { zh: '这次看房有了变化。', en: 'the viewing has changed meanwhile.' },
+  cancelAnyway: { zh: '仍要取消', en: 'Cancel anyway' },
+  dismiss: { zh: '知道了', en: 'Dismiss' },
   cancelYes: { zh: '取消看房', en: 'Cancel the viewing' },
   cancelNo: { zh: '不取消', en: 'Keep it' },
   declineOffer: { zh: '婉拒', en: 'Decline' },

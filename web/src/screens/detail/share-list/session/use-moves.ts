@@ -2,14 +2,24 @@ import type { Viewing } from '@site/domain/calls/list-answers.ts'
 import type { SharedList } from '@site/domain/calls/share-list.ts'
 import { fill } from '@site/domain/format.ts'
 import { isPublicListing } from '@site/domain/listing.ts'
-import { isAsker, isAsShown, isFreshCancel, isSuperseded, shownOf, type ShownViewing, undoneState, type ViewingState } from '@site/domain/sharing/share-list.ts'
+import {
+  isAsker,
+  isFreshCancel,
+  isMoveOfShown,
+  isSuperseded,
+  shownOf,
+  type ShownViewing,
+  undoneState,
+  type ViewingState,
+} from '@site/domain/sharing/share-list.ts'
 import { useState } from 'react'
 import { useWords } from '../../../../page/locale.tsx'
 import { useActions } from '../../../../page/use-action.ts'
 import { notify } from '../../../../ui/overlays/notices.ts'
-import { dropRequestKey } from './local-list-state.ts'
+import { changeLocalState, dropRequestKey, type UnsentMove, withUnsentMove } from './local-list-state.ts'
 import { sendToAgent, sessionOf } from './list-session.ts'
 import { shareListWords } from './share-list.words.ts'
+import { isOpenViewing } from './viewing-owner.ts'
 
 /** Whether a home of a viewing is in the list and available, so that clients can ask for a viewing of it. */
 export const hasListedHome = ({ items }: SharedList, { listingIds }: Viewing): boolean =>
@@ -22,20 +32,27 @@ export const isHomeAvailable = ({ items, formerHomes }: SharedList, id: string):
 /** Whether a home of a viewing is available, in the list or out of it. Without one, no time can be agreed or asked for. */
 const hasAvailableHome = (list: SharedList, { listingIds }: Viewing): boolean => listingIds.some((id) => isHomeAvailable(list, id))
 
-/** A move that got no response, to be sent again. `shown`: what the page showed of the viewing; `to`, `time`: the state and the time of the move. */
-export type UnsentMove = { readonly mayHaveArrived: boolean; readonly shown: ShownViewing; readonly to: ViewingState; readonly time: string | null }
+/** The unsent move of a viewing, unless it has arrived, or cancels what is off already. `isOutdated`: the viewing has changed, so that it cannot be sent as it is. */
+function waitingMove(viewing: Viewing, move: UnsentMove | undefined): (UnsentMove & { readonly isOutdated: boolean }) | null {
+  if (!move || (move.to === 'cancelled' && !isOpenViewing(viewing))) return null
+  const hasArrived = viewing.moves.some(({ at, isFromAgent, state }) => !isFromAgent && state === move.to && at > move.after)
+  return hasArrived ? null : { ...move, isOutdated: !isMoveOfShown(viewing, move.shown, move.to) }
+}
 
 /**
  * The moves of a client with a viewing. `time`: the agreed or offered one. In the result: `shownAtQuestion`: what the page showed of the viewing when the
  * question before a cancellation opened, null: it is closed; `undoState`: the state to which the client can bring the viewing back, null: none;
- * `canBeVisited`: a home of it is available.
+ * `canBeVisited`: a home of it is available; `unsentMove`: the move that did not arrive;
+ * `askedTime`: the other time that it asks for, ISO, '' without one; `keepViewing`: closes the question, and forgets a cancellation that did not arrive.
  */
 export function useMoves(list: SharedList, viewing: Viewing, time: string | null, agent: string) {
   const words = useWords(shareListWords)
-  const { viewingKey } = sessionOf(list.code)((session) => session.localState)
+  const { viewingKey, unsentMoves } = sessionOf(list.code)((session) => session.localState)
   const [now, setNow] = useState(() => new Date())
   const [shownAtQuestion, setShownAtQuestion] = useState<ShownViewing | null>(null)
-  const [unsentMove, setUnsentMove] = useState<UnsentMove | null>(null)
+  const unsentMove = waitingMove(viewing, unsentMoves[viewing.id])
+  const keepMove = (unsent: UnsentMove | null) =>
+    sessionOf(list.code).setState({ localState: changeLocalState(list.code, (stored) => withUnsentMove(stored, viewing.id, unsent)) })
   // the question takes the focus from the button that cancels, which gets it back
   const [wasQuestionOpened, setQuestionOpened] = useState(false)
   const showQuestion = (isOpen: boolean) => {
@@ -51,15 +68,16 @@ export function useMoves(list: SharedList, viewing: Viewing, time: string | null
     const timeInput = to !== 'cancelled' && sentTime ? { time: sentTime } : {}
     const shown = shownOf(viewing)
     const input = { id: viewing.id, code: list.code, key: viewingKey ?? undefined, state: to, ...timeInput, shown }
-    setUnsentMove(null)
-    const { state } = await sendToAgent(list.code, (call) => call('POST /frontend/api/sharelist/moveviewing', input))
+    keepMove(null)
+    const { state, problem } = await sendToAgent(list.code, (call) => call('POST /frontend/api/sharelist/moveviewing', input))
     const doneText = to === 'cancelled' && viewing.state === 'offered' ? words.offerDeclined : words[`viewing_${to}`]
     if (state === 'sent') notify({ text: fill(doneText, { agent }), tone: 'success' })
     // after a cancellation the same times are another request
     if (to === 'cancelled') for (const id of viewing.listingIds) dropRequestKey(list.code, `viewing ${id}`)
     // after a refusal the question stays open, about the changed viewing
     if (state !== 'refused') setShownAtQuestion(null)
-    if (state === 'unreachable' || state === 'unanswered') setUnsentMove({ mayHaveArrived: state === 'unanswered', shown, to, time: sentTime })
+    const isUnsent = state === 'unreachable' || state === 'unanswered' || problem === 'viewingChanged'
+    if (isUnsent) keepMove({ mayHaveArrived: state === 'unanswered', shown, after: viewing.moves.at(-1)?.at ?? '', to, time: sentTime })
   }
   const move = (to: ViewingState, sentTime = time) => run(() => send(to, sentTime), to)
   const takeBack = (to: ViewingState) => {
@@ -68,7 +86,6 @@ export function useMoves(list: SharedList, viewing: Viewing, time: string | null
     if (undoStateAt(pressedAt) === to) void move(to)
     else setNow(pressedAt)
   }
-  // the retry is only for a viewing that has not changed since
   return {
     busy,
     shownAtQuestion,
@@ -78,6 +95,13 @@ export function useMoves(list: SharedList, viewing: Viewing, time: string | null
     move,
     takeBack,
     canBeVisited,
-    unsentMove: unsentMove && isAsShown(viewing, unsentMove.shown) ? unsentMove : null,
+    // the open question says what has changed
+    unsentMove: shownAtQuestion && unsentMove?.to === 'cancelled' ? null : unsentMove,
+    dropMove: () => keepMove(null),
+    askedTime: unsentMove?.to === 'asked' ? (unsentMove.time ?? '') : '',
+    keepViewing: () => {
+      keepMove(null)
+      showQuestion(false)
+    },
   }
 }
