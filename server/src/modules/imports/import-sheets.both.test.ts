@@ -38,7 +38,7 @@ const home = (key: string, price: number) => [key, 'Condo', 'Makati', 'One Legaz
 const rows = (...all: (readonly string[])[]) => all.map((texts) => xmlRow(texts)).join('')
 const two = bookOf([
   { name: 'For Sale', rows: rows(['ABC Realty, November'], head, home('K-1', 12_800_000), ['TOTAL', '', '', '', '12800000']) },
-  { name: 'For Rent', rows: rows(head, home('K-2', 45_000), home('K-3', 46_000).with(4, 'ask')) },
+  { name: 'For Rent', rows: rows(head, home('K-2', 45_000), home('K-3', 46_000).with(4, 'soon')) },
   { name: 'Notes', rows: rows(['Call first']) },
 ])
 
