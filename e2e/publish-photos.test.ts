@@ -6,7 +6,7 @@ import { expect, inject, test } from 'vitest'
 import { violationsOf } from './axe-violations.ts'
 import { open, reload, useBrowser } from './browser.ts'
 import { registerAccount, signInAs, signInContext } from './people.ts'
-import { photoFile, stages, videoFile } from './publish-form.ts'
+import { photoFile, savedLine, stages, videoFile } from './publish-form.ts'
 
 // A poster chooses photos on a phone, loses the network, orders and covers them; the server has them as the form shows them. A video plays.
 
@@ -246,4 +246,40 @@ test('phone, en: photos are dragged by finger both ways over several places, and
   await expect.poll(keys).toEqual([b, c, a, d])
   // a drag is no press
   expect(await page.getByRole('dialog').count()).toBe(0)
+})
+
+test('phone, zh: photos whose answers the network lost are neither asked about nor lost after a reload', async () => {
+  const { signedIn } = await registerAccount()
+  const { page, context } = await visit('phone', 'zh', { expected: /ERR_FAILED|Failed to load resource/ })
+  await signInContext(context, signedIn)
+  const id = randomUUID()
+  const savedPhotos = async () => {
+    const headers = { 'api-version': apiVersion, Accesstoken: signedIn.accessToken }
+    const response = await context.request.post('/frontend/api/listing/mine', { headers, data: { id } })
+    const [item] = ((await response.json()) as { data: OutputOf<'POST /frontend/api/listing/mine'> }).data.items
+    return item?.draft?.photos ?? []
+  }
+  await open(page, `/publish?draft=${id}&step=media`)
+  const input = page.locator('.media-add input').first()
+  await input.waitFor({ state: 'attached' })
+  const isDraftSave = (url: URL) => url.pathname === '/frontend/api/listing/draft'
+  await page.route(isDraftSave, async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await input.setInputFiles(await Promise.all([10, 60].map((shade) => photoFile(`${shade}.jpg`, shade))))
+  await expect.poll(() => stages(page)).toEqual(ready(2))
+  await expect.poll(async () => (await savedPhotos()).length).toBeGreaterThan(0)
+  await page.unroute(isDraftSave)
+  const isOfListing = (url: URL) => url.pathname.startsWith('/frontend/api/listing/')
+  await page.route(isOfListing, (route) => route.abort())
+  await input.setInputFiles(await Promise.all([120, 180, 240].map((shade) => photoFile(`${shade}.jpg`, shade))))
+  await expect.poll(() => stages(page)).toEqual(ready(5))
+  await reload(page)
+  await expect.poll(async () => (await stages(page)).length).toBe(5)
+  await page.unroute(isOfListing)
+  await expect.poll(() => stages(page)).toEqual(ready(5))
+  await savedLine(page, '已保存').first().waitFor()
+  expect(await page.getByRole('dialog').count()).toBe(0)
+  expect(await savedPhotos()).toHaveLength(5)
 })

@@ -34,6 +34,25 @@ test('a field that changed on both sides keeps the value of the device and is na
   expect(mergeAnswer({ base: { price: 1 }, mine: { price: 2 }, theirs: { price: 3 }, sent: {} })).toEqual({ values: { price: 2 }, conflicting: ['price'] })
 })
 
+test.each([
+  [
+    { zh: '一', en: 'one' },
+    { en: 'one', zh: '一' },
+  ],
+  [
+    { lng: 121, lat: 14 },
+    { lat: 14, lng: 121 },
+  ],
+  [
+    { name: { zh: '楼', en: 'Tower' }, city: 'makati' },
+    { city: 'makati', name: { en: 'Tower', zh: '楼' } },
+  ],
+])('a value that the database answers in an order of its own is the same: %j', (typed, answered) => {
+  expect(changesBetween({ value: typed }, { value: answered })).toEqual({})
+  expect(mergeChanges({ revision: 3, values: { value: answered }, revisions: { value: 3 } }, 1, { value: typed })).toMatchObject({ revision: 3 })
+  expect(changesBetween({ value: ['a', 'b'] }, { value: ['b', 'a'] })).toEqual({ value: ['b', 'a'] })
+})
+
 test('merging an answer loses no change of either side that the other has not changed', () => {
   const values = fc.dictionary(fc.constantFrom('a', 'b', 'c', 'd'), fc.constantFrom(null, 1, 2, 'x'))
   fc.assert(

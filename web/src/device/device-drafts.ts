@@ -1,5 +1,5 @@
 import type { FormValues } from '@site/domain/form-rules.ts'
-import { changesBetween } from '@site/domain/publishing/merge-changes.ts'
+import { changesBetween, type UnansweredValues, unitedMedia } from '@site/domain/publishing/merge-changes.ts'
 import { useSyncExternalStore } from 'react'
 import { useUserInfo } from '../page/session.ts'
 import { askForLastingStorage } from './lasting-storage.ts'
@@ -19,6 +19,8 @@ export type DeviceDraft = DraftTarget & {
   readonly held: readonly string[]
   /** The values of held fields that one tab had and another replaced. */
   readonly others?: Readonly<Record<string, unknown>>
+  /** What this device has sent without an answer: it is stored before a request, so that a reload cannot take it for a change of another device. */
+  readonly unanswered?: UnansweredValues
   /** The time of the last change in ms since 1970. */
   readonly at: number
   /** Whether it came by mail, without the photos and videos that another device has. */
@@ -58,20 +60,23 @@ function storedText(key: string): string | null {
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
 
-function parseDraft(text: string | null, { kind, id }: DraftTarget): DeviceDraft | null {
+const areLists = (value: unknown): boolean => isObject(value) && Object.values(value).every((list) => Array.isArray(list) && list.every(isObject))
+
+/** The draft of a stored text; null for a text that is none. */
+export function parseDraft(text: string | null, { kind, id }: DraftTarget): DeviceDraft | null {
   if (text === null) return null
   try {
     const draft = JSON.parse(text) as Partial<DeviceDraft> | null // each part is checked below
     if (!draft || !isObject(draft.base) || !isObject(draft.values)) return null
     const held = Array.isArray(draft.held) ? draft.held.filter((key) => typeof key === 'string') : []
-    const { base, values, others, lacksFiles, isTried, rejected, settledPrice } = draft
+    const { base, values, others, unanswered, lacksFiles, isTried, rejected, settledPrice } = draft
     const marks = {
       ...(lacksFiles ? { lacksFiles } : {}),
       ...(isTried ? { isTried } : {}),
       ...(isObject(rejected) ? { rejected } : {}),
       ...(isObject(settledPrice) ? { settledPrice } : {}),
     }
-    const optional = { ...(isObject(others) ? { others } : {}), ...marks }
+    const optional = { ...(isObject(others) ? { others } : {}), ...(areLists(unanswered) ? { unanswered } : {}), ...marks }
     return { kind, id, revision: Number(draft.revision) || 0, base, values, held, at: Number(draft.at) || 0, ...optional }
   } catch {
     return null
@@ -152,7 +157,9 @@ export function continueAsEdit(owned: OwnedTarget, listingId: string): void {
   const draft = readDraft(owned)
   if (draft && hasUnsent(draft))
     updateDraft({ ...owned, kind: 'listing', id: listingId }, (edit) =>
-      edit ? { ...edit, values: { ...edit.values, ...unsentChanges(draft) }, at: draft.at } : { ...draft, kind: 'listing', id: listingId, revision: 0 },
+      edit
+        ? { ...edit, values: { ...edit.values, ...unsentChanges(draft), ...unitedMedia(draft.values, edit.values, draft.base) }, at: draft.at }
+        : { ...draft, kind: 'listing', id: listingId, revision: 0 },
     )
   removePublished(owned, listingId)
 }

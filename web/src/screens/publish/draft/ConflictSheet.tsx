@@ -1,5 +1,7 @@
 import { type Field, fields } from '@site/domain/fields.ts'
 import type { FormKey } from '@site/domain/form-rules.ts'
+import { fill } from '@site/domain/format.ts'
+import type { Locale } from '@site/domain/words.ts'
 import { useState } from 'react'
 import type { DeviceDraft } from '../../../device/device-drafts.ts'
 import { fieldText } from '../../../listing/field-text.ts'
@@ -49,6 +51,12 @@ export function ConflictSheet({ draft, isOpen, onClose, onDecide }: ConflictShee
   )
 }
 
+/** How many photos or videos a value lists. */
+function fileCountText(kind: 'photo' | 'video', value: unknown, locale: Locale): string {
+  const count = Array.isArray(value) ? value.length : 0
+  return count === 0 ? conflictWords.empty[locale] : fill(conflictWords[count === 1 ? kind : (`${kind}s` as const)][locale], { count })
+}
+
 /** The text of a value in the sheet. */
 function ValueText({ fieldKey, value }: { fieldKey: string; value: unknown }) {
   const { site, locale } = useShell()
@@ -57,6 +65,7 @@ function ValueText({ fieldKey, value }: { fieldKey: string; value: unknown }) {
   const estate = useEstate(fieldKey === 'estate' ? String(value ?? '') : null)
   const field: Field | undefined = fields[fieldKey as FormKey]
   if (!field) return value ? words.otherPlace : words.empty
+  if (field.kind === 'media') return fileCountText(fieldKey === 'photos' ? 'photo' : 'video', value, locale)
   if (fieldKey === 'estate') return estate?.name[locale] ?? words.empty
   return fieldText(fieldKey, field, value, site.currency, locale, labels) ?? words.empty
 }

@@ -1,7 +1,15 @@
 import type { OwnListing } from '@site/domain/calls/publishing.ts'
 import { fieldRows, fields } from '@site/domain/fields.ts'
 import { enteredValuesOf, excessOf, type FormKey, type FormValues, mediaKeys } from '@site/domain/form-rules.ts'
-import { changesBetween, isSameValue, mergeAnswer } from '@site/domain/publishing/merge-changes.ts'
+import {
+  changesBetween,
+  isMediaKey,
+  isSameValue,
+  mergeAnswer,
+  stillUnanswered,
+  type UnansweredValues,
+  unitedMedia,
+} from '@site/domain/publishing/merge-changes.ts'
 import { type DeviceDraft, type DraftTarget, openedValues, unsentChanges } from '../../../device/device-drafts.ts'
 
 /** What the server has: all values with their revision; `rejected`: those of an edit that a reviewer rejected. */
@@ -60,34 +68,48 @@ const isTooLong = (key: string, value: unknown): boolean => key in fields && exc
 export const changesToSend = (draft: DeviceDraft): FormValues =>
   Object.fromEntries(Object.entries(unsentChanges(draft)).filter(([key, value]) => !draft.held.includes(key) && !isTooLong(key, value)))
 
+/** Values that one field keeps of requests without an answer. */
+const maxUnanswered = 20
+
+/** The draft before it sends changes: the server may store them although no answer comes. */
+export function withUnanswered(draft: DeviceDraft, changes: FormValues): DeviceDraft {
+  const before: UnansweredValues = draft.unanswered ?? {}
+  const added = Object.entries(changes).map(([key, value]) => [
+    key,
+    [...(before[key] ?? []).filter((one) => !isSameValue(one.value, value)), { value }].slice(-maxUnanswered),
+  ])
+  return { ...draft, unanswered: { ...before, ...Object.fromEntries(added) } }
+}
+
 const keysHeldBetweenTabs = (draft: DeviceDraft): readonly string[] => draft.held.filter((key) => isBetweenTabs(draft, key))
 
 type ValuesByKey = Readonly<Record<string, unknown>>
 
 /**
  * The draft after an answer of the server; `sent`: the changes that the answer includes. A lower revision means that the server has lost the draft: it
- * gets all values again. As long as the answer has a rejected edit, its values fill the fields that the person has not changed.
+ * gets all values again, beside the photos and videos that it has. As long as the answer has a rejected edit, its values fill the fields that the person has not changed.
  */
 export function afterAnswer(draft: DeviceDraft, sent: FormValues, { revision, values: theirs, rejected = {} }: SavedValues): DeviceDraft {
-  if (revision < draft.revision) return { ...draft, revision, base: theirs, held: keysHeldBetweenTabs(draft) }
+  if (revision < draft.revision)
+    return { ...draft, revision, base: theirs, values: { ...draft.values, ...unitedMedia(draft.values, theirs, draft.base) }, held: keysHeldBetweenTabs(draft) }
   const base: ValuesByKey = draft.base
+  const unanswered = draft.unanswered ?? {}
   const ownChanges = changesBetween(openedValues(draft), draft.values)
   const rejectedKeys = Object.keys(draft.rejected ?? {}).filter((key) => !Object.hasOwn(ownChanges, key))
   const mine = { ...draft.values, ...Object.fromEntries(rejectedKeys.map((key) => [key, base[key]])) }
-  const { values: merged, conflicting } = mergeAnswer({ base, mine, theirs, sent })
+  const { values: merged, conflicting } = mergeAnswer({ base, mine, theirs, sent, unanswered })
   const values = { ...merged, ...Object.fromEntries(Object.entries(rejected).filter(([key]) => !Object.hasOwn(ownChanges, key))) }
   const remainingChanges = changesBetween(theirs, values)
   // a rejection sets a field back to its public value, which is no change of another device
   const conflictingKeys = conflicting.filter((key) => !Object.hasOwn(rejected, key) || !isSameValue((rejected as ValuesByKey)[key], base[key]))
-  const held = [...new Set([...draft.held, ...conflictingKeys])].filter((key) => isBetweenTabs(draft, key) || Object.hasOwn(remainingChanges, key))
-  return { ...draft, revision, base: theirs, values, held, ...(draft.kind === 'listing' ? { rejected } : {}) }
+  const isHeld = (key: string) => !isMediaKey(key) && (isBetweenTabs(draft, key) || Object.hasOwn(remainingChanges, key))
+  const held = [...new Set([...draft.held, ...conflictingKeys])].filter(isHeld)
+  const rest = { ...draft, unanswered: stillUnanswered(unanswered, { base, theirs: theirs as ValuesByKey, sent }) }
+  return { ...rest, revision, base: theirs, values, held, ...(draft.kind === 'listing' ? { rejected } : {}) }
 }
 
 /** The draft of a listing whose rejected edit is dropped: what the person has changed stays. */
 export const withoutRejected = (draft: DeviceDraft): DeviceDraft => afterAnswer(draft, {}, { revision: draft.revision, values: draft.base })
-
-/** The draft after the server has refused fields because they changed elsewhere. */
-export const afterRefusal = (draft: DeviceDraft, keys: readonly string[]): DeviceDraft => ({ ...draft, held: [...new Set([...draft.held, ...keys])] })
 
 /** The draft after the server has lost it or another device has discarded it: the next save sends all values. */
 export const afterLoss = (draft: DeviceDraft): DeviceDraft => ({ ...draft, revision: 0, base: {}, held: keysHeldBetweenTabs(draft) })
@@ -109,11 +131,16 @@ const joinTexts = (mine: unknown, theirs: unknown): unknown => {
   return Object.fromEntries(Object.keys({ ...own, ...other }).map((key) => [key, joinTexts(own?.[key] ?? '', other?.[key] ?? '')]))
 }
 
-/** The draft after the decisions of a person. */
+/** The draft after the decisions of a person; photos and videos of both sides stay. */
 export function afterDecisions(draft: DeviceDraft, decisions: Readonly<Record<string, Decision>>, now: number): DeviceDraft {
   const mine = draft.values as Readonly<Record<string, unknown>>
+  const bothMedia = unitedMedia(mine, draft.base, {})
   const decidedValues = Object.entries(decisions).flatMap(([key, decision]) =>
-    decision === 'mine' ? [] : [[key, decision === 'theirs' ? otherValueOf(draft, key) : joinTexts(mine[key], otherValueOf(draft, key))] as const],
+    isMediaKey(key)
+      ? [[key, bothMedia[key] ?? mine[key]] as const]
+      : decision === 'mine'
+        ? []
+        : [[key, decision === 'theirs' ? otherValueOf(draft, key) : joinTexts(mine[key], otherValueOf(draft, key))] as const],
   )
   const others = Object.fromEntries(Object.entries(draft.others ?? {}).filter(([key]) => !(key in decisions)))
   const rest = { ...draft, held: draft.held.filter((key) => !(key in decisions)), ...(draft.others ? { others } : {}) }

@@ -1,14 +1,12 @@
 import type { FormValues } from '@site/domain/form-rules.ts'
 import { type DeviceDraft, hasUnsent } from '../../../device/device-drafts.ts'
-import { afterAnswer, afterRefusal, afterLoss, changesToSend, type SavedValues } from './draft-changes.ts'
+import { afterAnswer, afterLoss, changesToSend, type SavedValues, withUnanswered } from './draft-changes.ts'
 
 /** What came of a save: stored, refused because fields changed elsewhere, published meanwhile on another device, its listing removed for good, or no answer. */
 export type SaveResult =
   | { readonly result: 'saved'; readonly saved: SavedValues }
-  | { readonly result: 'refused'; readonly keys: readonly string[] }
   | { readonly result: 'published'; readonly listingId: string }
-  | { readonly result: 'removed' }
-  | { readonly result: 'failed' }
+  | { readonly result: 'refused' | 'removed' | 'failed' }
 
 /** What the server has of a draft: its values, nothing, a listing that was removed for good, or no answer. */
 type LoadResult = { readonly result: 'loaded'; readonly saved: SavedValues } | { readonly result: 'absent' | 'removed' | 'failed' }
@@ -36,7 +34,10 @@ export type SyncState =
 /** Runs one task at a time, also across the tabs of a browser. */
 export type Lock = <Result>(task: () => Promise<Result>) => Promise<Result>
 
-/** Requests per save at most: one that is refused, one without the refused fields, and further ones for what was typed meanwhile. */
+/** Whether a draft can be sent further: `ended`: it is published, discarded or removed; `failed`: there was no answer. */
+type Step = 'done' | 'ended' | 'failed'
+
+/** Requests per save at most: one that is refused, one without the fields in conflict, and further ones for what was typed meanwhile. */
 const maxRequests = 6
 
 /**
@@ -54,42 +55,56 @@ export function createDraftSync(store: DraftStore, server: DraftServer, lock: Lo
     store.update((draft) => (draft && hasUnsent(draft) ? draft : null))
     setState({ state: 'removed' })
   }
-  const sendOnce = async (draft: DeviceDraft): Promise<SaveResult['result']> => {
+  const loadLatest = async (): Promise<Step> => {
+    const answer = await server.load()
+    if (answer.result === 'loaded') {
+      store.update((draft) => draft && afterAnswer(draft, {}, answer.saved))
+      return 'done'
+    }
+    const draft = store.read()
+    // a listing that the device knows was one of the person
+    if (answer.result === 'removed' || (answer.result === 'absent' && draft?.kind === 'listing' && draft.revision > 0)) {
+      endRemoved()
+      return 'ended'
+    }
+    if (answer.result === 'failed') return 'failed'
+    if (!draft || draft.revision === 0) return 'done'
+    if (hasUnsent(draft)) {
+      store.update((current) => current && afterLoss(current))
+      return 'done'
+    }
+    store.update(() => null)
+    setState({ state: 'discarded' })
+    return 'ended'
+  }
+  const sendOnce = async (draft: DeviceDraft): Promise<Step> => {
     const changes = changesToSend(draft)
+    store.update((current) => current && withUnanswered(current, changes))
     const outcome = await server.save(draft.revision, changes)
+    // what the server has says which fields other devices changed, and which ones an earlier request of this device
+    if (outcome.result === 'refused') return loadLatest()
     if (outcome.result === 'saved') store.update((current) => current && afterAnswer(current, changes, outcome.saved))
-    if (outcome.result === 'refused') store.update((current) => current && afterRefusal(current, outcome.keys))
     if (outcome.result === 'published') setState({ state: 'published', listingId: outcome.listingId })
     if (outcome.result === 'removed') endRemoved()
-    return outcome.result
+    if (outcome.result === 'failed') return 'failed'
+    return outcome.result === 'saved' ? 'done' : 'ended'
   }
   const saveAll = async (): Promise<void> => {
-    let wasRefused = false
     for (let request = 0; request < maxRequests; request += 1) {
       const draft = store.read()
-      // after a refusal also without changes, for the values of the other device
-      if (!draft || (!wasRefused && Object.keys(changesToSend(draft)).length === 0)) break
+      if (!draft || Object.keys(changesToSend(draft)).length === 0) break
       setState({ state: 'sending' })
-      const result = await sendOnce(draft)
-      if (result === 'failed') return setState({ state: 'failed' })
-      if (result === 'published' || result === 'removed') return
-      wasRefused = result === 'refused'
+      const step = await sendOnce(draft)
+      if (step === 'failed') return setState({ state: 'failed' })
+      if (step === 'ended') return
     }
     if (state.state !== 'published') setState({ state: 'idle' })
   }
-  const loadLatest = async (): Promise<void> => {
-    const answer = await server.load()
-    if (answer.result === 'loaded') return store.update((draft) => draft && afterAnswer(draft, {}, answer.saved))
-    const draft = store.read()
-    // a listing that the device knows was one of the person
-    if (answer.result === 'removed' || (answer.result === 'absent' && draft?.kind === 'listing' && draft.revision > 0)) return endRemoved()
-    if (answer.result === 'failed' || !draft || draft.revision === 0) return
-    if (hasUnsent(draft)) return store.update((current) => current && afterLoss(current))
-    store.update(() => null)
-    setState({ state: 'discarded' })
-  }
   return {
     save: () => lock(saveAll),
-    load: () => lock(loadLatest),
+    load: () =>
+      lock(async () => {
+        await loadLatest()
+      }),
   }
 }

@@ -1,17 +1,15 @@
-import { type FormValues, mediaKeys } from '@site/domain/form-rules.ts'
-import { isSameValue } from '@site/domain/publishing/merge-changes.ts'
+import type { FormValues } from '@site/domain/form-rules.ts'
+import { isMediaKey, isSameValue } from '@site/domain/publishing/merge-changes.ts'
 import { type DeviceDraft, hasUnsent } from '../../../device/device-drafts.ts'
 
 /** Values that the person has typed in this tab, by field. */
 export type TypedValues = ReadonlyMap<string, unknown>
 
-const isMedia = (key: string): boolean => mediaKeys.some((name) => name === key)
-
 /** The typed values with those of a change. Photos and videos do not count: one tab at a time changes them. A cleared answer cannot get lost. */
 export function withTypedChanges(typed: TypedValues, changes: FormValues): TypedValues {
   const next = new Map(typed)
   for (const [key, value] of Object.entries(changes)) {
-    if (value === undefined || value === null || value === '' || isMedia(key)) next.delete(key)
+    if (value === undefined || value === null || value === '' || isMediaKey(key)) next.delete(key)
     else next.set(key, value)
   }
   return next

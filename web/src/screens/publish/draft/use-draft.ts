@@ -98,7 +98,7 @@ function serverFor({ kind, id }: DraftTarget, { onFaults, onWaiting, onListing }
       } catch (error) {
         const conflict = conflictOf(error)
         if (conflict?.published) return { result: 'published', listingId: conflict.published }
-        if (conflict?.theirs) return { result: 'refused', keys: Object.keys(conflict.theirs) }
+        if (conflict?.theirs) return { result: 'refused' }
         if (kind === 'listing' && error instanceof CallError && ['removed', 'notFound'].includes(error.problem)) return { result: 'removed' }
         if (error instanceof CallError && error.fields) onFaults(error.fields)
         return { result: 'failed' }
