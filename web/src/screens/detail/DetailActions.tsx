@@ -1,11 +1,12 @@
 import type { ListingView } from '@site/domain/listing.ts'
 import { MessageCircle, Share } from 'lucide-react'
-import { Suspense } from 'react'
+import { Suspense, useRef } from 'react'
 import { Price } from '../../listing/Price.tsx'
 import { useWords } from '../../page/locale.tsx'
 import { useHasLists } from '../../page/session.ts'
 import { Button } from '../../ui/Button.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
+import { useKeptFocus } from '../../ui/use-kept-focus.ts'
 import type { ContactOffer } from './contact-offer.ts'
 import { detailWords } from './detail.words.ts'
 import { PriceNotes, withoutPriceNotes } from './DetailTitle.tsx'
@@ -71,38 +72,41 @@ const ContactButton = ({ label, onContact, isPending, className, buttonClassName
 export function SidePanel({ listing, onShare, onResend, offer, onContact, isPending }: DetailActionsProps) {
   const words = useWords(detailWords)
   const label = offer?.label
-  const shareButton = (variant: 'primary' | 'quiet', text: string) => (
-    <Button wide variant={variant} icon={<Share size={18} aria-hidden />} onClick={onShare} aria-label={words.shareThis}>
-      {text}
-    </Button>
+  const panel = useRef<HTMLDivElement>(null)
+  // the contact may go once the whole page has loaded
+  const onFocus = useKeptFocus(panel, 'data-act')
+  const share = (
+    <div key="share" data-act="share">
+      <Button
+        wide
+        variant={label || hidesPrice(listing) ? 'quiet' : 'primary'}
+        icon={<Share size={18} aria-hidden />}
+        onClick={onShare}
+        aria-label={words.shareThis}
+      >
+        {label ? words.share : words.shareThis}
+      </Button>
+    </div>
+  )
+  const heart = (
+    <div key="heart" data-act="heart" className="min-h-12">
+      <LazyHeart listing={listing} look="button" />
+    </div>
   )
   return (
     <aside aria-label={words.sidePanel} className="hidden desk:block desk:pb-7 two-columns:row-span-2">
-      <div className="sticky top-[96px] rounded-sheet border border-line bg-surface p-6 shadow-float">
+      <div ref={panel} onFocus={onFocus} className="sticky top-[96px] rounded-sheet border border-line bg-surface p-6 shadow-float">
         <div className="@container">
           <Price listing={withoutPriceNotes(listing)} size="large" />
         </div>
         <PriceNotes listing={listing} />
         {label && (
-          <div className="mt-5">
+          <div data-act="contact" className="mt-5">
             <ContactButton label={label} onContact={onContact} isPending={isPending} className="max-w-56" />
           </div>
         )}
-        {onShare && label && (
-          <div className="mt-2.5 grid min-h-12 grid-cols-2 gap-2.5">
-            <div className="min-h-12">
-              <LazyHeart listing={listing} look="button" />
-            </div>
-            {shareButton('quiet', words.share)}
-          </div>
-        )}
-        {onShare && !label && (
-          <>
-            <div className="mt-5">{shareButton(hidesPrice(listing) ? 'quiet' : 'primary', words.shareThis)}</div>
-            <div className="mt-2.5 min-h-12">
-              <LazyHeart listing={listing} look="button" />
-            </div>
-          </>
+        {onShare && (
+          <div className={label ? 'mt-2.5 grid min-h-12 grid-cols-2 gap-2.5' : 'mt-5 grid gap-2.5'}>{label ? [heart, share] : [share, heart]}</div>
         )}
         {onShare && (
           <div className="mt-2.5 empty:hidden">
