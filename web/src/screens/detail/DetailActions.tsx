@@ -105,9 +105,7 @@ export function SidePanel({ listing, onShare, onResend, offer, onContact, isPend
             <ContactButton label={label} onContact={onContact} isPending={isPending} className="max-w-56" />
           </div>
         )}
-        {onShare && (
-          <div className={label ? 'mt-2.5 grid min-h-12 grid-cols-2 gap-2.5' : 'mt-5 grid gap-2.5'}>{label ? [heart, share] : [share, heart]}</div>
-        )}
+        {onShare && <div className={label ? 'mt-2.5 grid min-h-12 grid-cols-2 gap-2.5' : 'mt-5 grid gap-2.5'}>{label ? [heart, share] : [share, heart]}</div>}
         {onShare && (
           <div className="mt-2.5 empty:hidden">
             <AddToList listing={listing} look="button" />

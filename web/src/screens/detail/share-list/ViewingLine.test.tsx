@@ -1,68 +1,44 @@
 // @vitest-environment happy-dom
 import type { Viewing } from '@site/domain/calls/list-answers.ts'
-import type { ViewingMove } from '@site/domain/sharing/share-list.ts'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { CallError } from '../../../page/api.ts'
 import { renderInPage } from '../../../shell/in-page.testing.tsx'
-import { ListTools } from './AgentPanel.tsx'
 import { changeLocalState, type LocalListState, requestKeyOf } from './session/local-list-state.ts'
 import { FormerViewings } from './FormerViewings.tsx'
 import { sessionOf, showList } from './session/list-session.ts'
 import { minutesAgo, testItem, testList } from './session/list.testing.ts'
 import { ViewingLine } from './ViewingLine.tsx'
 
+import {
+  cancelledAt,
+  clientViewing as viewing,
+  confirmedMove as confirmed,
+  moveOf,
+  ownDevice as own,
+  showViewings,
+  viewingTime as time,
+} from './viewing-line.testing.tsx'
+
 const send = vi.hoisted(() => vi.fn<(key: string, input: Record<string, unknown>) => Promise<unknown>>())
 vi.mock('../../../page/api.ts', async (original) => ({ ...(await original<object>()), api: () => send, screenApi: () => send }))
 
-const time = '2099-11-30T02:00:00.000Z'
-const moveOf = (from: ViewingMove['from'], state: ViewingMove['state'], isFromAgent: boolean, at: string): ViewingMove => ({
-  from,
-  state,
-  isFromAgent,
-  time,
-  at,
-})
-const [confirmedAt, cancelledAt, backAt] = ['2026-11-28T17:22:00.000Z', '2026-11-28T17:23:00.000Z', '2026-11-28T17:26:00.000Z']
-const confirmed = moveOf('asked', 'confirmed', true, confirmedAt)
-const viewing = (changes: Partial<Viewing>): Viewing => ({
-  ...{
-    id: 'v',
-    listingIds: ['a'],
-    who: '',
-    slots: [time],
-    note: '',
-    state: 'confirmed',
-    time,
-    at: confirmedAt,
-    isOff: false,
-    asker: 'device',
-    moves: [confirmed],
-  },
-  ...changes,
-})
-
-let number = 0
+const backAt = '2026-11-28T17:26:00.000Z'
 beforeEach(() => {
   localStorage.clear()
   send.mockReset().mockResolvedValue({})
 })
 
-const nothing = () => undefined
+/** The code of the list that is shown. */
+let listCode = ''
+/** Shows viewings, and answers the list to each load of it. */
 function show(viewings: readonly Viewing[], localState: Partial<LocalListState>, locale: 'zh' | 'en' = 'en') {
-  cleanup()
-  const list = testList(`Line${(number += 1)}`, { viewings: [...viewings], people: [''] })
-  changeLocalState(list.code, (stored) => ({ ...stored, ...localState }))
-  showList(list, '2026-11-23T00:00:00.000Z')
+  const { list, text } = showViewings(viewings, localState, locale)
+  listCode = list.code
   send.mockImplementation((key) => Promise.resolve(key.endsWith('/shared') ? list : {}))
-  const { container } = renderInPage(
-    <ListTools list={list} agent="Agent 4" tourKm={null} onMap={nothing} onTour={nothing} onCompare={nothing} onPrint={nothing} />,
-    { locale },
-  )
-  return container.textContent ?? ''
+  return text
 }
-const own = { who: '', viewingKey: 'device.secret' }
 
 test('a cancellation that was taken back leaves the name of the agent who confirmed, with its trace', () => {
   const moves = [confirmed, moveOf('confirmed', 'cancelled', false, cancelledAt), moveOf('cancelled', 'confirmed', false, backAt)]
@@ -84,7 +60,7 @@ test.each([
 
 test('after a cancellation the same times are asked for with another key', async () => {
   show([viewing({ listingIds: ['a', 'b'] })], own)
-  const keys = () => ['viewing a', 'viewing b'].map((what) => requestKeyOf(`Line${number}`, what))
+  const keys = () => ['viewing a', 'viewing b'].map((what) => requestKeyOf(listCode, what))
   const before = keys()
   expect(keys()).toEqual(before)
   await act(async () => screen.getByRole('button', { name: /^Cancel/ }).click())
@@ -235,7 +211,7 @@ test.each([
     const text = () => document.body.textContent ?? ''
     show([offered], own, locale)
     const answerWith = (act: () => Promise<unknown>) =>
-      send.mockImplementation((key) => (key.endsWith('/moveviewing') ? act() : Promise.resolve(testList(`Line${number}`, { viewings: [offered] }))))
+      send.mockImplementation((key) => (key.endsWith('/moveviewing') ? act() : Promise.resolve(testList(listCode, { viewings: [offered] }))))
     answerWith(() => Promise.reject(new CallError('fault', 'You are offline', null, null, true, why === 'unanswered')))
     await userEvent.click(screen.getByRole('button', { name: accept }))
     await waitFor(() => expect(text()).toContain(said))

@@ -1,65 +1,38 @@
 // @vitest-environment happy-dom
 import type { Viewing } from '@site/domain/calls/list-answers.ts'
-import type { ViewingMove } from '@site/domain/sharing/share-list.ts'
 import { cleanup, screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { renderInPage } from '../../../shell/in-page.testing.tsx'
-import { ListTools } from './AgentPanel.tsx'
-import { changeLocalState, type LocalListState } from './session/local-list-state.ts'
-import { showList } from './session/list-session.ts'
+import { type LocalListState } from './session/local-list-state.ts'
 import { testList } from './session/list.testing.ts'
 import { ViewingLine } from './ViewingLine.tsx'
+
+import {
+  cancelledAt,
+  confirmedAt,
+  clientViewing as viewing,
+  confirmedMove as confirmed,
+  moveOf,
+  ownDevice as own,
+  showViewings,
+  viewingTime as time,
+} from './viewing-line.testing.tsx'
 
 const send = vi.hoisted(() => vi.fn<(key: string, input: Record<string, unknown>) => Promise<unknown>>())
 vi.mock('../../../page/api.ts', async (original) => ({ ...(await original<object>()), api: () => send, screenApi: () => send }))
 
-const time = '2099-11-30T02:00:00.000Z'
-const moveOf = (from: ViewingMove['from'], state: ViewingMove['state'], isFromAgent: boolean, at: string): ViewingMove => ({
-  from,
-  state,
-  isFromAgent,
-  time,
-  at,
-})
-const [confirmedAt, cancelledAt, backAt] = ['2026-11-28T17:22:00.000Z', '2026-11-28T17:23:00.000Z', '2026-11-28T17:26:00.000Z']
-const confirmed = moveOf('asked', 'confirmed', true, confirmedAt)
-const viewing = (changes: Partial<Viewing>): Viewing => ({
-  ...{
-    id: 'v',
-    listingIds: ['a'],
-    who: '',
-    slots: [time],
-    note: '',
-    state: 'confirmed',
-    time,
-    at: confirmedAt,
-    isOff: false,
-    asker: 'device',
-    moves: [confirmed],
-  },
-  ...changes,
-})
-
-let number = 0
+const backAt = '2026-11-28T17:26:00.000Z'
 beforeEach(() => {
   localStorage.clear()
   send.mockReset().mockResolvedValue({})
 })
 
-const nothing = () => undefined
+/** Shows viewings, and answers the list to each load of it. */
 function show(viewings: readonly Viewing[], localState: Partial<LocalListState>, locale: 'zh' | 'en' = 'en') {
-  cleanup()
-  const list = testList(`Line${(number += 1)}`, { viewings: [...viewings], people: [''] })
-  changeLocalState(list.code, (stored) => ({ ...stored, ...localState }))
-  showList(list, '2026-11-23T00:00:00.000Z')
+  const { list, text } = showViewings(viewings, localState, locale)
   send.mockImplementation((key) => Promise.resolve(key.endsWith('/shared') ? list : {}))
-  const { container } = renderInPage(
-    <ListTools list={list} agent="Agent 4" tourKm={null} onMap={nothing} onTour={nothing} onCompare={nothing} onPrint={nothing} />,
-    { locale },
-  )
-  return container.textContent ?? ''
+  return text
 }
-const own = { who: '', viewingKey: 'device.secret' }
 
 test.each([
   ['en', 'Ask for another time', {}],

@@ -8,7 +8,10 @@ import { noticeBoard } from '../../../ui/overlays/notices.ts'
 import { renderInPage } from '../../../shell/in-page.testing.tsx'
 import { HomeNote } from './HomeNote.tsx'
 
-beforeEach(() => forgetKeptForms())
+beforeEach(() => {
+  forgetKeptForms()
+  for (const { id } of noticeBoard.current()) noticeBoard.dismiss(id)
+})
 
 const item = (note: string, isNotePublic: boolean): ListItem => ({
   id: 'a',
@@ -108,5 +111,5 @@ test.each([
   if (typed) await userEvent.type(note()!, typed)
   await userEvent.click(screen.getByRole('button', { name: 'Save' }))
   expect(document.activeElement).toBe(screen.getByRole('button', { name: new RegExp(next) }))
-  expect(noticeBoard.current().map(({ text }) => text)).toContain(noticeText)
+  expect(noticeBoard.current().map(({ text }) => text)).toEqual([noticeText])
 })

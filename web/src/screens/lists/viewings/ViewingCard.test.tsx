@@ -1,39 +1,25 @@
 // @vitest-environment happy-dom
 import type { OwnViewing } from '@site/domain/calls/list-answers.ts'
-import type { ListingView } from '@site/domain/listing.ts'
-import type { ViewingMove } from '@site/domain/sharing/share-list.ts'
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { CallError } from '../../../page/api.ts'
 import { renderInPage } from '../../../shell/in-page.testing.tsx'
-import { testViewing } from './viewing.testing.ts'
 import { ViewingCard } from './ViewingCard.tsx'
 import { ViewingsTab } from '../overview/ViewingsTab.tsx'
 
+import {
+  cardConfirmed as confirmed,
+  cardHome as home,
+  cardMove as move,
+  cardTime as time,
+  cardViewing as viewing,
+  showCard as show,
+} from './viewing-card.testing.tsx'
+
 const send = vi.hoisted(() => vi.fn<(key: string, input: unknown) => Promise<unknown>>())
 vi.mock('../../../page/api.ts', async (original) => ({ ...(await original<object>()), api: () => send, screenApi: () => send }))
-
-const time = '2099-11-30T02:00:00.000Z'
-const move = (from: ViewingMove['from'], state: ViewingMove['state'], isFromAgent: boolean, minute = 22): ViewingMove => ({
-  ...{ from, state, isFromAgent, time },
-  at: `2026-11-28T17:${minute}:00.000Z`,
-})
-const confirmed = move('asked', 'confirmed', true)
-const viewing = (changes: Partial<OwnViewing>): OwnViewing => testViewing({ title: 'Mrs Tan-Secreto budget 20M', ...changes })
-const home = { id: 'a', type: 'Residence', mode: 'Sale', bedrooms: 0, estate: { id: 'e', name: { zh: '阿玛蒂亚', en: 'Amadea' } } } as unknown as ListingView // the fields that the card reads
-
-function show(shown: OwnViewing, locale: 'zh' | 'en' = 'en', others: readonly OwnViewing[] = []) {
-  cleanup()
-  const { container } = renderInPage(
-    <ViewingCard viewing={shown} viewings={{ items: [shown, ...others], listings: [home], removed: [], agreedElsewhere: [] }} onDone={() => undefined} />,
-    {
-      locale,
-    },
-  )
-  return { title: container.querySelector('h3')?.textContent, text: container.textContent ?? '' }
-}
 
 const cancelledBy = (isFromAgent: boolean) => [confirmed, move('confirmed', 'cancelled', isFromAgent, 23)]
 
