@@ -7,7 +7,7 @@ import { addToListWords } from '../../cards/add-to-list.words.ts'
 import { useLocale, useWords } from '../../page/locale.tsx'
 import { useHasLists } from '../../page/session.ts'
 import { Button } from '../../ui/Button.tsx'
-import { BarLink } from '../../ui/fields/BarLink.tsx'
+import { BarLink, ChosenBar } from '../../ui/fields/ChosenBar.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { useAnnouncer } from '../../ui/use-announcer.tsx'
 import { myListingsWords } from './my-listings.words.ts'
@@ -65,14 +65,7 @@ export function BulkBar({ selection, shownCount, actions, onTakeOff, onEdit }: B
   const run = (action: 'confirm' | 'putOn' | 'discard', changed: readonly OwnListing[]) =>
     void actions.runOnChosen(action, items, changed, () => actions[action](changed)).then(() => clear(changed))
   return (
-    <div
-      id={bulkActionsId}
-      role="region"
-      tabIndex={-1}
-      aria-label={words.bulkActions}
-      data-bottom-bar
-      className="fixed inset-x-0 bottom-[calc(60px+var(--safe-bottom))] z-20 border-t border-line bg-surface shadow-float desk:bottom-0"
-    >
+    <ChosenBar id={bulkActionsId} label={words.bulkActions}>
       <div className="mx-auto flex min-h-16 max-w-[1080px] flex-wrap items-center gap-2 px-3 py-2">
         <IconButton label={words.stopSelecting} onClick={stop}>
           <X size={20} aria-hidden />
@@ -118,6 +111,6 @@ export function BulkBar({ selection, shownCount, actions, onTakeOff, onEdit }: B
           </Button>
         )}
       </div>
-    </div>
+    </ChosenBar>
   )
 }

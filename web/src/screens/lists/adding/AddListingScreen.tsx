@@ -20,6 +20,7 @@ import { addWords } from './add.words.ts'
 import { callOrNotify } from '../call-or-notify.ts'
 import { FeedSource } from './FeedSource.tsx'
 import { FavouriteSource, OwnListingSource } from './OwnSources.tsx'
+import { ChosenBar } from '../../../ui/fields/ChosenBar.tsx'
 import { addBarId } from './PickList.tsx'
 import { ListsGate, LoadingLists, LoadProblem } from '../ListsGate.tsx'
 import { NumberSource } from './NumberSource.tsx'
@@ -165,14 +166,7 @@ function AddBar({ id, selectedIds, remainingCapacity }: { id: string; selectedId
     goBack()
   }
   return (
-    <div
-      id={addBarId}
-      role="region"
-      tabIndex={-1}
-      aria-label={words.bar}
-      data-bottom-bar
-      className="fixed inset-x-0 bottom-[calc(60px+var(--safe-bottom))] z-20 border-t border-line bg-surface shadow-float desk:bottom-0"
-    >
+    <ChosenBar id={addBarId} label={words.bar}>
       <div className="mx-auto flex min-h-16 max-w-[840px] flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 py-2">
         <p aria-live="polite" className={isTooMany ? 'text-t13 font-semibold text-bad' : 'text-t13 text-ink-2'}>
           {isTooMany
@@ -185,6 +179,6 @@ function AddBar({ id, selectedIds, remainingCapacity }: { id: string; selectedId
           {selectedIds.length === 0 ? words.add : fill(selectedIds.length === 1 ? words.addOne : words.addMany, { count: formatCount(selectedIds.length) })}
         </Button>
       </div>
-    </div>
+    </ChosenBar>
   )
 }

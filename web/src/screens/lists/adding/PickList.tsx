@@ -8,7 +8,7 @@ import { Price } from '../../../listing/Price.tsx'
 import { useDistinctName } from '../../../listing/use-distinct-name.ts'
 import { useLocale, useWords } from '../../../page/locale.tsx'
 import { classNames } from '../../../ui/class-names.ts'
-import { BarLink } from '../../../ui/fields/BarLink.tsx'
+import { BarLink } from '../../../ui/fields/ChosenBar.tsx'
 import { addWords } from './add.words.ts'
 import type { HomeSelection } from './AddListingScreen.tsx'
 
