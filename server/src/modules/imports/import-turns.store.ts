@@ -1,21 +1,15 @@
-import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
+import { type Kysely, sql, type Transaction } from 'kysely'
 import type { JobQueue } from '../../jobs-port.ts'
+import { lockTurns, takeNetworkTurn, type TurnWork } from '../../store/network-turns.ts'
 import type { Tables } from '../../store/tables.ts'
-import { turnsOfNetwork } from '../../turns.ts'
 
 type ImportQueue = JobQueue & ('import' | 'longImport')
 
 /** The most rows of a run that waits for no long one: it ends within seconds. */
 export const maxShortRows = 500
 
-/** A run that starts. `network`: as `networkInTurns` answers it. `rows`: all that it may read, hidden ones included. */
-export type StartingRun = {
-  readonly id: string
-  readonly account_id: string
-  readonly poster_id: string
-  readonly network: string | null
-  readonly rows: number
-}
+/** A run that starts. `rows`: all that it may read, hidden ones included. */
+export type StartingRun = TurnWork & { readonly poster_id: string; readonly rows: number }
 
 /** SQL: whether a run waits or runs behind long ones. */
 const isLong = sql<boolean>`queue = 'longImport'`
@@ -27,25 +21,16 @@ async function queueFor(tx: Transaction<Tables>, { poster_id, rows }: StartingRu
   return before.length > 0 ? 'longImport' : 'import'
 }
 
-/**
- * Gives a run its queue and turn: in each round every network has one, and in the turns of a network its accounts take turns. Answers the queue, and the turns of that
- * network by the ids of runs. Call it in the transaction that starts the run.
- */
+/** Gives a run its queue and turn. Answers the queue, and the turns of its network by the ids of runs. Call it in the transaction that starts the run. */
 export async function takeImportTurn(
   tx: Transaction<Tables>,
   run: StartingRun,
 ): Promise<{ readonly queue: ImportQueue; readonly turns: ReadonlyMap<string, number> }> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('turns of imports', 0))`.execute(tx)
+  const name = 'import_run'
+  await lockTurns(tx, { name })
   const queue = await queueFor(tx, run)
-  const waiting: RawBuilder<unknown> = sql`from import_run where turn is not null and state = 'running' and queue = ${queue}`
-  const { rows: own } = await sql<{ id: string; account_id: string; turn: number }>`
-    select id, account_id, turn ${waiting} and coalesce(network, account_id) = ${run.network ?? run.account_id} order by started_at, id`.execute(tx)
-  const { rows } = await sql<{ turn: number }>`select coalesce(min(turn), 0) as turn ${waiting}`.execute(tx)
-  const turns = turnsOfNetwork(own, run, rows[0]?.turn ?? 0)
   await sql`update import_run set queue = ${queue}, network = ${run.network}, started_at = clock_timestamp() where id = ${run.id}`.execute(tx)
-  await sql`
-    update import_run set turn = moved.turn from unnest(${[...turns.keys()]}::text[], ${[...turns.values()]}::integer[]) as moved (id, turn)
-    where import_run.id = moved.id and (import_run.turn is not null or import_run.id = ${run.id})`.execute(tx)
+  const turns = await takeNetworkTurn(tx, { name, waits: sql`state = 'running' and queue = ${queue}`, arrival: 'started_at' }, run)
   return { queue, turns }
 }
 

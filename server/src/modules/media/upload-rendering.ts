@@ -1,3 +1,4 @@
+import { turnTakerOf } from '../../store/network-turns.ts'
 import { readFile } from 'node:fs/promises'
 import { buffer } from 'node:stream/consumers'
 import type { MediaEdits } from '@site/domain/calls/media.ts'
@@ -6,7 +7,7 @@ import type { Services } from '../../services.ts'
 import { gateUpload } from '../review/review-gate.ts'
 import { urlOf } from './listing-media.store.ts'
 import { pipelineEdits, withCoversOf } from './photos/photo-edits.ts'
-import { turnTakerOf } from './upload-turns.store.ts'
+
 import { beginRendering, type Rendering, replaceShown, showRendering, shownPhotosOf, shownUrlsOf, type Upload } from './uploads.store.ts'
 
 type MediaOnly = Pick<Services, 'database' | 'media'>
