@@ -61,7 +61,7 @@ export type FeedMode = (typeof feedModes)[number]
 export const overwritesNote = (stored: string, { note, before }: { readonly note: string; readonly before?: string | undefined }): boolean =>
   stored !== '' && stored !== note && stored !== before
 
-/** States of a viewing that a client asked for: asked → confirmed, offered (another time) or declined; offered → confirmed; any but the last → cancelled. offered or confirmed → asked: the client asks for another time, and an agreed one holds until the agent answers. */
+/** States of a viewing that a client asked for; `viewingMoves` says who may make which follow. `offered` is another time. `asked` after `offered` or `confirmed`: the client asks for another time, and an agreed one holds until the agent answers. */
 export const viewingStates = ['asked', 'offered', 'confirmed', 'declined', 'cancelled'] as const
 export type ViewingState = (typeof viewingStates)[number]
 
