@@ -4,7 +4,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { startSite } from '../e2e/start-site.ts'
+import { startSite } from './start-site.ts'
 import { type Explanation, explanations } from './fuzz-interface/explanations.ts'
 import { makeRunFolder, removeFolder, removeStaleFolders } from './run-folder.ts'
 
