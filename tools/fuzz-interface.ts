@@ -101,6 +101,7 @@ try {
       fuzzer,
       [
         ...['run', document, '--url', site.origin, '--phases', phases, '-n', examples, '--seed', '1', '--no-shrink'],
+        ...['--request-timeout', '60'], // in seconds: on a busy machine a call may take more than the default
         ...['--continue-on-failure', '-c', checks.join(','), '--report', 'json', '--report-json-path', summary],
         ...['--suppress-health-check', 'all', '--warnings', 'off', ...session],
       ],
