@@ -72,6 +72,6 @@ export const fieldMessages = {
   badYear: { zh: '请检查年份', en: 'Check the year' },
   dayFar: { zh: '请检查年份，最多两年以后', en: 'Check the year: at most two years ahead' },
   pastTime: { zh: '请选将来的时间', en: 'Choose a time in the future' },
-  badParts: { zh: '各段须按先后顺序，且不能重叠', en: 'Parts must be in order and may not overlap' },
+  badTextParts: { zh: '各段须按先后顺序，且不能重叠', en: 'Parts must be in order and may not overlap' },
   badAddress: { zh: '只能缩短本站的链接', en: 'Only addresses of this site can be shortened' },
 } as const satisfies Record<string, Words>

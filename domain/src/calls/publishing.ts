@@ -81,7 +81,7 @@ const textPart = z.strictObject({ start: position, end: position })
 const textParts = z.array(textPart).check(
   z.minLength(1),
   z.maxLength(maxPastedListings),
-  z.refine((parts) => parts.every(({ start, end }, index) => start <= end && start >= (parts[index - 1]?.end ?? 0)), 'badParts'),
+  z.refine((parts) => parts.every(({ start, end }, index) => start <= end && start >= (parts[index - 1]?.end ?? 0)), 'badTextParts'),
 )
 
 /** A draft, or a listing of the viewer with all its fields. */

@@ -18,7 +18,7 @@ type FormRules<Values> = {
   check: (values: Values) => FieldErrors<Values>
   /** Sends the form. Problems with fields of this form appear at the fields, others by its button; where it is closed meanwhile, as a notice. */
   submit: (values: Values) => Promise<void>
-  /** Stores unsent input on the device (`useKeptForm`). */
+  /** `keep` is called with the values after each change, `drop` when they are sent: to store them on the device (`useKeptForm`) or to hand them to another form. */
   kept?: { readonly keep: (values: Values) => void; readonly drop: () => void }
   /** Replaces the text after an attempt that may have arrived, for a form whose second attempt would add something twice. */
   unanswered?: string
