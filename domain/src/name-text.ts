@@ -8,4 +8,9 @@ const letterOrDigit = /[\p{Lu}\p{Ll}\p{Lt}\p{Lo}\p{N}]/u
  * could tell, say or look for who is meant.
  */
 export const isName = (text: string): boolean =>
-  letterOrDigit.test(text.replace(keycap, '').normalize('NFKC').replace(/\p{Default_Ignorable_Code_Point}/gu, ''))
+  letterOrDigit.test(
+    text
+      .replace(keycap, '')
+      .normalize('NFKC')
+      .replace(/\p{Default_Ignorable_Code_Point}/gu, ''),
+  )

@@ -161,6 +161,9 @@ test.each(namedPlaces)('%s refuses what is no name at the field', async (namePat
   for (const text of ['\u0301\u0302', '\u3164', '...', '🏠', '1️⃣']) {
     const sent = withText(body, path.split('.'), text)
     const { envelope } = call === 'account/register' ? await server.send('POST', callPath(call), { body: sent }) : await agent.call(call, sent)
-    expect(envelope, text).toMatchObject({ code: 400, data: { fields: { [field]: expect.stringMatching(/^(?:lettersNeeded|enterTitle|usernameLetters|invisibleLetters)$/) } } })
+    expect(envelope, text).toMatchObject({
+      code: 400,
+      data: { fields: { [field]: expect.stringMatching(/^(?:lettersNeeded|enterTitle|usernameLetters|invisibleLetters)$/) } },
+    })
   }
 })
