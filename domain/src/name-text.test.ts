@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isName } from './name-text.ts'
+import { isNameText } from './name-text.ts'
 
 test.each([
   '',
@@ -29,8 +29,8 @@ test.each([
   'ー',
   '$',
   '★ ★',
-])('%j is no name', (text) => expect(isName(text)).toBe(false))
+])('%j is no name', (text) => expect(isNameText(text)).toBe(false))
 
 test.each(['A', '陈', '1', 'é', 'e\u0301', 'Ñ', '🏠 Makati', '3-5', '①', 'ᵃⁿⁿᵃ', 'Ａ', 'ก', 'أ', '𠮷', '#1', '-x-', '〇', '家🏠'])('%j is a name', (text) =>
-  expect(isName(text)).toBe(true),
+  expect(isNameText(text)).toBe(true),
 )

@@ -7,7 +7,7 @@ const letterOrDigit = /[\p{Lu}\p{Ll}\p{Lt}\p{Lo}\p{N}]/u
  * Whether a text can be a name: people see a letter or digit in it. Lone accents, invisible signs, punctuation and emoji alone are no name, since nobody
  * could tell, say or look for who is meant.
  */
-export const isName = (text: string): boolean =>
+export const isNameText = (text: string): boolean =>
   letterOrDigit.test(
     text
       .replace(keycap, '')

@@ -1,4 +1,4 @@
-import { isName } from '../name-text.ts'
+import { isNameText } from '../name-text.ts'
 import type { FieldMessage } from '../problems.ts'
 import { isReservedName } from './reserved-names.ts'
 
@@ -38,7 +38,7 @@ export function validateUsername(text: string): FieldMessage | null {
   const characters = [...name]
   if (characters.length === 0) return 'enterUsername'
   if (characters.length > maxUsernameLength) return 'usernameLong'
-  if (!characters.every(isUsernameCharacter) || !isName(name)) return 'usernameLetters'
+  if (!characters.every(isUsernameCharacter) || !isNameText(name)) return 'usernameLetters'
   if (characters.length < 2) return 'usernameShort'
   return isReservedName(name) ? 'nameReserved' : null
 }
@@ -50,7 +50,7 @@ export function validateName(text: string): FieldMessage | null {
   if (length > 50) return 'nameLong'
   if (hasInvisibleCharacters(text)) return 'invisibleLetters'
   if (isReservedName(text)) return 'nameReserved'
-  return isName(text) ? null : 'lettersNeeded'
+  return isNameText(text) ? null : 'lettersNeeded'
 }
 
 /** An e-mail address as it is stored and compared: trimmed, lower case. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { distanceInKm } from '@site/domain/distance.ts'
 import { fill } from '@site/domain/format.ts'
 import type { ImportMapping } from '@site/domain/imports/import-mapping.ts'
-import { isName } from '@site/domain/name-text.ts'
+import { isNameText } from '@site/domain/name-text.ts'
 import type { Point } from '@site/domain/place.ts'
 import type { unitInWords } from '@site/domain/imports/unit-in-text.ts'
 import { hasContact } from '@site/domain/publishing/contact-in-name.ts'
@@ -16,7 +16,7 @@ import { placeFinderWords } from './place-finder.words.ts'
 import { areaForms, cityForms, nameForm, namesInside } from './place-names.ts'
 
 /** Whether a text of a file can be the name of a new place. */
-const isPlaceName = (text: string): boolean => isName(text) && nameForm(text) !== '' && !hasContact(text)
+const isPlaceName = (text: string): boolean => isNameText(text) && nameForm(text) !== '' && !hasContact(text)
 
 /** Place ids of a listing. `undefined`: the listing gets that of its estate. */
 export type FoundPlaces = {

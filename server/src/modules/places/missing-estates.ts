@@ -1,6 +1,6 @@
 import { distanceInKm } from '@site/domain/distance.ts'
 import { maxKmFromCity, type MissingEstate } from '@site/domain/form-rules.ts'
-import { isName } from '@site/domain/name-text.ts'
+import { isNameText } from '@site/domain/name-text.ts'
 import type { Point } from '@site/domain/place.ts'
 import { type FieldMessage, ProblemError } from '@site/domain/problems.ts'
 import { hasContact } from '@site/domain/publishing/contact-in-name.ts'
@@ -83,7 +83,7 @@ function requireMissing({ name, city: cityId, area: areaId, point }: MissingEsta
   const [zh, en] = [cleanText(name.zh ?? ''), cleanText(name.en ?? '')]
   const faults: Record<string, FieldMessage> = {}
   if (zh === '' && en === '') faults['missingEstate.name'] = 'required'
-  else if ([zh, en].some((text) => text !== '' && !isName(text)) || formsOf([zh, en]).length === 0) faults['missingEstate.name'] = 'lettersNeeded'
+  else if ([zh, en].some((text) => text !== '' && !isNameText(text)) || formsOf([zh, en]).length === 0) faults['missingEstate.name'] = 'lettersNeeded'
   // the name appears in public titles, cards and mails
   else if ([zh, en].some(hasContact)) faults['missingEstate.name'] = 'contactInTitle'
   const city = places.city(cityId ?? '')

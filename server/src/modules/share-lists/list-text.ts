@@ -1,4 +1,4 @@
-import { isName } from '@site/domain/name-text.ts'
+import { isNameText } from '@site/domain/name-text.ts'
 import { ProblemError } from '@site/domain/problems.ts'
 import { hasContact } from '@site/domain/publishing/contact-in-name.ts'
 import { plainText } from '../../plain-text.ts'
@@ -23,7 +23,7 @@ const visibleCharacter = /[^\s\p{Default_Ignorable_Code_Point}\u2800]/u
 
 /** The name of a person or link in one line, or nothing; throws `invalid` at `field` for what is no name, such as emoji alone. */
 export function cleanName(text: string, field: 'name' | 'who' | 'title' | 'clientTitle' | 'section' | 'sections'): string {
-  if (text.trim() !== '' && !isName(text)) throw new ProblemError('invalid', { [field]: 'lettersNeeded' })
+  if (text.trim() !== '' && !isNameText(text)) throw new ProblemError('invalid', { [field]: 'lettersNeeded' })
   return cleanLine(text)
 }
 
