@@ -52,6 +52,7 @@ export const fieldMessages = {
     en: 'A name cannot contain a phone number or another contact. Put it on your contact card.',
   },
   contactInTitle: { zh: '这里不能有网址、电话等联系方式', en: 'This cannot contain a link, a phone number or another contact.' },
+  lettersNeeded: { zh: '至少要有一个文字或数字，不能只用符号或表情', en: 'Use at least one letter or digit, not symbols or emoji alone.' },
   nameReserved: { zh: '这个名字容易被当成网站官方人员，请换一个', en: 'This name looks like one of our staff. Choose another.' },
   usernameTooSoon: { zh: '用户名一年只能修改一次', en: 'A username can be changed only once a year' },
   badEmail: { zh: '邮箱格式不对', en: 'This is not an e-mail address' },

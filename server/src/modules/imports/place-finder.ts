@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { distanceInKm } from '@site/domain/distance.ts'
 import { fill } from '@site/domain/format.ts'
 import type { ImportMapping } from '@site/domain/imports/import-mapping.ts'
+import { isNameText } from '@site/domain/name-text.ts'
 import type { Point } from '@site/domain/place.ts'
 import type { unitInWords } from '@site/domain/imports/unit-in-text.ts'
 import { hasContact } from '@site/domain/publishing/contact-in-name.ts'
@@ -13,6 +14,9 @@ import { buildingWithUnit } from './building-names.ts'
 import type { RowHome } from './normalize-row.ts'
 import { placeFinderWords } from './place-finder.words.ts'
 import { areaForms, cityForms, nameForm, namesInside } from './place-names.ts'
+
+/** Whether a text of a file can be the name of a new place. */
+const isPlaceName = (text: string): boolean => isNameText(text) && nameForm(text) !== '' && !hasContact(text)
 
 /** Place ids of a listing. `undefined`: the listing gets that of its estate. */
 export type FoundPlaces = {
@@ -256,13 +260,13 @@ export class PlaceFinder {
   #findCity({ line, places: { city, isCityUnsure } }: RowHome, remarks: Remark[]): string | null {
     const known = firstMatch(this.#names.cities, cityForms(city))
     if (known !== undefined) return known
-    if (this.#options.createsPlaces && !isCityUnsure && nameForm(city) !== '' && !hasContact(city)) return this.#create('city', city, '', null)
+    if (this.#options.createsPlaces && !isCityUnsure && isPlaceName(city)) return this.#create('city', city, '', null)
     remarks.push(remarkOf(line, 'city', isCityUnsure ? 'placeAlone' : 'unknownCity', city))
     return null
   }
 
   #canCreate(kind: 'area' | 'estate', name: string): boolean {
-    return this.#options.mapping.unknown[kind] === 'return' && this.#options.createsPlaces && nameForm(name) !== '' && !hasContact(name)
+    return this.#options.mapping.unknown[kind] === 'return' && this.#options.createsPlaces && isPlaceName(name)
   }
 
   #findArea({ line, places: { area } }: RowHome, city: string, remarks: Remark[]): string | undefined {

@@ -2,6 +2,7 @@ import { hasPermission, type Viewer } from '@site/domain/account.ts'
 import { presentListing } from '@site/domain/publishing/present-listing.ts'
 import { fieldRows } from '@site/domain/fields.ts'
 import type { QueueItem, ReviewDetail } from '@site/domain/calls/review.ts'
+import { isNameText } from '@site/domain/name-text.ts'
 import { ProblemError } from '@site/domain/problems.ts'
 import { reviewRulesOf, watchedWordsOf } from '@site/domain/publishing/review-rules.ts'
 import type { Words } from '@site/domain/words.ts'
@@ -143,10 +144,10 @@ function requireMissing(id: string, { services: { places } }: RequestContext): S
   return estate
 }
 
-/** The names of a building as plain text. Throws `invalid` for one without a letter or digit, such as invisible characters only. */
+/** The names of a building as plain text. Throws `invalid` for what is no name, such as invisible characters only. */
 function requireVisibleNames(given: Words): Words {
   const names = { zh: plainText(given.zh).trim(), en: plainText(given.en).trim() }
-  if (Object.values(names).some((name) => !/[\p{L}\p{N}]/u.test(name))) throw new ProblemError('invalid', { name: 'required' })
+  if (Object.values(names).some((name) => !isNameText(name))) throw new ProblemError('invalid', { name: 'lettersNeeded' })
   return names
 }
 

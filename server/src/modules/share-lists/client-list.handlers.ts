@@ -38,7 +38,7 @@ import {
 import { type Answerer, findPerson, holdAccountOfLink, lockLinkOfViewing, nameNameless } from './answerers.store.ts'
 import { clientItems, formerHomes } from './client-items.ts'
 import { findClientList, goneHomes, versionOf } from './client-list.store.ts'
-import { cleanLine, cleanMessage, cleanNote } from './list-text.ts'
+import { cleanName, cleanMessage, cleanNote } from './list-text.ts'
 import { futureTimes, inOrder, isDone, movedViewing, requireTime } from './moved-viewing.ts'
 
 /** Throws `notFound` for a code that is not of a list, `notInList` unless all homes are in the list, and `linkEnded` for an ended link. */
@@ -130,10 +130,10 @@ type NewAnswer = {
   readonly store: (tx: Transaction<Tables>, who: string) => Promise<string | null>
 }
 
-/** Who answers by a call, as its input and network say. */
+/** Who answers by a call, as its input and network say. Throws `invalid` for what is no name. */
 const answererOf = ({ code, who, device, joins }: Omit<Answerer, 'sender'>, context: RequestContext): Answerer => ({
   code,
-  who: cleanLine(who),
+  who: cleanName(who, 'who'),
   device,
   joins,
   sender: senderOf(context.services.secret, code, clientAddressOf(context)),

@@ -332,3 +332,19 @@ test.each([
   await userEvent.click(screen.getByRole('button', { name: press }))
   expect(document.body.textContent).not.toMatch(before)
 })
+
+test.each([
+  ['en', /^Confirm/, 'Try again'],
+  ['zh', /^(?:确认|约)/, '重试'],
+] as const)('%s: a confirmation that failed says so at the viewing until it is tried again', async (locale, confirmName, again) => {
+  send.mockReset().mockRejectedValueOnce(new CallError('busy', 'No network')).mockResolvedValue({})
+  show(viewing({ slots: [time] }), locale)
+  await userEvent.click(screen.getByRole('button', { name: confirmName }))
+  expect(screen.getByRole('alert').textContent).toContain('No network')
+  await userEvent.click(screen.getByRole('button', { name: again }))
+  expect(send.mock.calls.map(([, input]) => input)).toMatchObject([
+    { id: 'v', state: 'confirmed', time },
+    { id: 'v', state: 'confirmed', time },
+  ])
+  expect(screen.queryByRole('alert')).toBeNull()
+})

@@ -1,5 +1,6 @@
 /** Texts of viewings, for the agent. */
 export const viewingWords = {
+  retry: { zh: '重试', en: 'Try again' },
   reachBy: { zh: '联系方式：“{note}”', en: 'Contact: “{note}”' },
   asks: { zh: '{person}想看房', en: '{person} asks for a viewing' },
   /** `ago`: a day such as “today”, of the request. */
