@@ -143,13 +143,13 @@ test('the undo of a large import answers at once and goes on in short steps, als
   const { run } = await importSheet(stock(450), { pricesChecked: true })
   expect(run.added).toBe(450)
   const added: string[] = []
-  const queued = testServer(() => ({ ...site.services, jobs: { add: async (queue, { id }) => void added.push(`${queue} ${id}`), wake: () => undefined } }))
+  const queued = testServer(() => ({ ...site.services, jobs: { ...site.services.jobs, add: async (queue, { id }) => void added.push(`${queue} ${id}`) } }))
   const { envelope } = await queued.send('POST', '/frontend/api/import/undo', { body: { id: run.id }, headers: { accesstoken: site.agent.token } })
   expect(envelope).toMatchObject({ code: 200, data: { gone: 450, restored: 0, kept: 0 } })
   expect(added).toEqual([`undo ${run.id}`])
   expect((await dataOf<Report>('report', { id: run.id })).run).toMatchObject({ state: 'undoing', added: 250 })
   const stopped: Database = { ...site.database, transaction: () => Promise.reject(new Error('the site stops')) }
-  await expect(createUndoWork({ database: stopped })({ id: run.id }, { isLast: false })).rejects.toThrow('stops')
+  await expect(createUndoWork({ ...site.services, database: stopped })({ id: run.id }, { isLast: false })).rejects.toThrow('stops')
   const left: number[] = []
   const watched: Database = {
     ...site.database,
@@ -158,7 +158,7 @@ test('the undo of a large import answers at once and goes on in short steps, als
       return await site.database.transaction(work)
     },
   }
-  for (let times = 0; times < 2; times++) await createUndoWork({ database: watched })({ id: run.id }, { isLast: false })
+  for (let times = 0; times < 2; times++) await createUndoWork({ ...site.services, database: watched })({ id: run.id }, { isLast: false })
   expect(left).toEqual([250, 50, 0])
   const { run: undone } = await dataOf<Report>('report', { id: run.id })
   expect(undone).toMatchObject({ state: 'undone', added: 0, message: { en: expect.stringContaining('went: 450.') } })
