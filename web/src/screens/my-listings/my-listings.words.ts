@@ -120,6 +120,7 @@ export const myListingsWords = {
   onDeviceOne: { zh: '还有 1 份草稿只存在这台设备上', en: 'One more draft is on this device only' },
   onDeviceMany: { zh: '还有 {count} 份草稿只存在这台设备上', en: '{count} more drafts are on this device only' },
   unsaved: { zh: '这台设备上有未保存的修改', en: 'Unsaved changes on this device' },
+  mayBeSaved: { zh: '没有收到答复，这台设备上的修改可能已经保存', en: 'No reply: the changes on this device may be saved already' },
   goOnEditing: { zh: '继续编辑', en: 'Continue' },
   dropChanges: { zh: '放弃修改', en: 'Discard' },
   changesDropped: { zh: '未保存的修改已放弃', en: 'The unsaved changes are discarded' },

@@ -43,7 +43,7 @@ test('without an answer it does not say that it is not published', () => {
       locale: 'zh',
     },
   )
-  expect(screen.getByRole('alert').textContent).toMatch(/^没有收到答复，可能还没发布内容都在/)
+  expect(screen.getByRole('alert').textContent).toMatch(/^没有收到答复，可能已经发布网络恢复后会查一下。内容都在/)
 })
 
 test('publishing before all files are there says so until they are, and leads to them', async () => {

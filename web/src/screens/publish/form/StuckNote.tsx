@@ -7,9 +7,9 @@ import { stuckWords } from './stuck.words.ts'
 
 /**
  * Why the form was not sent. `offline`: no network; `files`: files are not on the server yet; `unanswered`: publishing got no answer and may have
- * succeeded; `unsaved`: the changes of a listing did not reach the server.
+ * succeeded; `unansweredChanges`: saving the changes of a listing did; `unsaved`: they did not reach the server.
  */
-export type StuckReason = 'offline' | 'files' | 'unanswered' | 'unsaved'
+export type StuckReason = 'offline' | 'files' | 'unanswered' | 'unansweredChanges' | 'unsaved'
 
 type StuckNoteProps = {
   stuckReason: StuckReason | null
@@ -30,14 +30,17 @@ export function StuckNote({ stuckReason, isListing, pendingFileCount, isBusy, on
   const isOnline = useIsOnline()
   if (!stuckReason) return null
   const isWaiting = isOnline && pendingFileCount > 0
-  const onlineText = { offline: words.back, files: words.filesThere, unanswered: words.unanswered, unsaved: words.unsaved }[stuckReason]
+  const { unanswered, unansweredChanges, unsaved } = words
+  const onlineText = { offline: words.back, files: words.filesThere, unanswered, unansweredChanges, unsaved }[stuckReason]
   const pendingText = stuckReason === 'files' ? words.filesFirst : words.filesGoing
-  const text = !isOnline ? words.offline : isWaiting ? fill(pendingText, { count: pendingFileCount }) : onlineText
+  const isUnanswered = stuckReason === 'unanswered' || stuckReason === 'unansweredChanges'
+  const title = stuckReason === 'unanswered' ? words.unknown : isUnanswered ? words.unknownSaved : isListing ? words.notSaved : words.notPublished
+  const text = isUnanswered ? words[stuckReason] : !isOnline ? words.offline : isWaiting ? fill(pendingText, { count: pendingFileCount }) : onlineText
   return (
     <div role="alert" className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-tile bg-caution-soft p-3 text-t13">
       <CloudOff size={18} strokeWidth={1.8} aria-hidden className="shrink-0 self-start" />
       <div className="min-w-40 flex-1">
-        <p className="font-semibold">{stuckReason === 'unanswered' ? words.unknown : isListing ? words.notSaved : words.notPublished}</p>
+        <p className="font-semibold">{title}</p>
         <p>{text}</p>
       </div>
       {isWaiting ? (
