@@ -1,4 +1,7 @@
+import type { Viewing } from '@site/domain/calls/list-answers.ts'
 import { fill } from '@site/domain/format.ts'
+import { standingTime } from '@site/domain/sharing/share-list.ts'
+import type { ViewingAct } from '@site/domain/sharing/viewing-acts.ts'
 import { defaultLocale } from '@site/domain/words.ts'
 import type { Transaction } from 'kysely'
 import type { Services } from '../../services.ts'
@@ -20,6 +23,15 @@ export async function newsOfReaction(tx: Transaction<Tables>, reaction: NewReact
   if (note) return (await hasNote(tx, reaction)) ? null : { text: note }
   if (verdict === null || verdict === undefined || (await isAnswering(tx, code))) return null
   return { kind: verdict }
+}
+
+const isNewsKind = (act: ViewingAct): act is ViewingAct & keyof typeof answerPushWords => act in answerPushWords
+
+/** What to tell the agent of a move of a client that leaves a viewing in a state; null: it is none of a client. */
+export function newsOfMove(act: ViewingAct, { state, time }: Pick<Viewing, 'state' | 'time'>): AnswerNews | null {
+  if (act === 'askedInstead') return { kind: 'askedOther' }
+  if (act === 'restored') return { kind: standingTime({ state, time }) === null ? 'requestRestored' : 'restored' }
+  return isNewsKind(act) ? { kind: act } : null
 }
 
 /** Queues a notification for the devices of the agent of a link, in the transaction of the answer. Wake the queue `push` after the commit. */
