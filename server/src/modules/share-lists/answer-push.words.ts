@@ -2,6 +2,8 @@
 export const answerPushWords = {
   client: { zh: '客户', en: 'A client' },
   title: { zh: '{name} · {title}', en: '{name} · {title}' },
+  /** `link`: the name of the link, which another person than `name` has. */
+  titleOfOther: { zh: '{name}（{link}的链接）· {title}', en: '{name} (link for {link}) · {title}' },
   love: { zh: '喜欢清单里的一套房', en: 'Loves a home in your list' },
   maybe: { zh: '对清单里的一套房再想想', en: 'Says “maybe” to a home in your list' },
   no: { zh: '觉得清单里的一套房不合适', en: 'Says no to a home in your list' },

@@ -151,7 +151,7 @@ async function storeAnswer(services: Services, answerer: Answerer, { isNew, news
     const news = changes ? await newsOf(tx, who) : null
     const stored = await store(tx, who)
     if (stored !== null && changes) await keepAnswerer()
-    if (stored !== null && news !== null) await pushAnswer(tx, services, answerer.code, news)
+    if (stored !== null && news !== null) await pushAnswer(tx, services, { code: answerer.code, who }, news)
     return stored
   })
   services.jobs.wake('push')
@@ -206,7 +206,7 @@ async function moveViewing(input: InputOf<'POST /frontend/api/sharelist/moveview
         throw new ProblemError('slotGiven')
     }
     const news = newsOfMove(await storeViewing(tx, before, moved, { side, now }), moved)
-    if (code !== undefined && news !== null) await pushAnswer(tx, services, code, news)
+    if (code !== undefined && news !== null) await pushAnswer(tx, services, { code, who: before.who }, news)
   })
   if (code !== undefined) services.jobs.wake('push')
 }
