@@ -134,10 +134,11 @@ test.each([
   vi.useFakeTimers({ shouldAdvanceTime: true })
   conversationRows = [row('1')]
   const { container } = renderInPage(<Screen />, { locale })
-  await rowOf('Person 1')
+  await vi.waitFor(() => screen.getByText('Person 1'))
+  await act(() => vi.advanceTimersByTimeAsync(100))
   linkRows = [link]
   await act(() => vi.advanceTimersByTimeAsync(6000))
-  await screen.findByText(rowText)
+  await vi.waitFor(() => screen.getByText(rowText))
   await vi.waitFor(() => expect([...container.querySelectorAll('[aria-live]')].map(({ textContent }) => textContent).join('')).toBe(news))
   vi.useRealTimers()
 })
