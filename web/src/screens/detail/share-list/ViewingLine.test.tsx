@@ -278,7 +278,7 @@ test.each([
     const declined = viewing({ listingIds: ['gone'], state: 'declined' })
     const off = renderInPage(<FormerViewings list={{ ...list, viewings: [declined] }} agent="Agent 4" />, { locale }).container.textContent ?? ''
     expect(off).toContain(name)
-    expect(off).toContain(locale === 'en' ? 'Agent 4 has called this viewing off.' : 'Agent 4取消了这次看房')
+    expect(off).toContain(locale === 'en' ? 'Agent 4 has declined this viewing.' : 'Agent 4婉拒了这次看房')
     for (const other of [
       viewing({ listingIds: ['a'] }),
       viewing({ listingIds: ['gone', 'a'] }),

@@ -238,8 +238,8 @@ function ViewingText({ viewing, agent, time, localState, isKnown, names, isForme
 function stateKeyOf(viewing: Viewing, { isFormer, isOther }: { isFormer: boolean; isOther: boolean }) {
   if (asksOtherTime(viewing)) return 'agreedUntil'
   if (viewing.state !== 'declined') return `viewing_${viewing.state}` as const
-  if (isFormer) return 'viewingCalledOff'
   if (offerEndedBy(viewing) === 'agent') return 'viewingWithdrawn'
+  if (isFormer) return 'viewingDeclined'
   const isOne = viewing.slots.length === 1
   if (isOther) return isOne ? 'declinedOtherOne' : 'declinedOther'
   return isOne ? 'declinedOne' : 'viewing_declined'

@@ -157,7 +157,7 @@ test.each([
 test.each([
   ['en', 'asked', 'Suggest another time', 'The client has cancelled this viewing.'],
   ['zh', 'confirmed', '换个时间', '客户已取消这次看房'],
-  ['en', 'offered', 'Suggest another time', 'The client has cancelled this viewing.'],
+  ['en', 'offered', 'Suggest another time', 'The client has declined the time that you offered.'],
 ] as const)('%s: a client who cancels a viewing that was %s leaves the open sheet, which says so', async (locale, state, button, said) => {
   const card = (shown: OwnViewing) => (
     <ViewingsTab viewings={{ items: [shown, viewing({ id: 'other' })], listings: [home], removed: [], agreedElsewhere: [] }} reload={() => undefined} />

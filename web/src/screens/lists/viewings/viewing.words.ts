@@ -31,6 +31,7 @@ export const viewingWords = {
   confirm: { zh: '确认 {time}', en: 'Confirm {time}' },
   otherTime: { zh: '换个时间', en: 'Suggest another time' },
   ended_client: { zh: '客户已取消这次看房', en: 'The client has cancelled this viewing.' },
+  ended_offer: { zh: '客户已婉拒您提的时间', en: 'The client has declined the time that you offered.' },
   ended_changed: { zh: '这次看房已有变化，请先看看现在的情况', en: 'This viewing has changed. Look at it as it is now first.' },
   ended_other: { zh: '这次看房已有变化，不能再提时间', en: 'This viewing has changed, so no time can be offered.' },
   decline: { zh: '婉拒', en: 'Decline' },

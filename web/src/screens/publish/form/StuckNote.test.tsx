@@ -63,6 +63,21 @@ test('publishing before all files are there says so until they are, and leads to
 })
 
 test.each([
+  ['en', 'Files still going: 2. You can press now: it is published once they are there.', 'It is published by itself once they are there.'],
+  ['zh', '还有 2 个文件在传。现在就可以点，传好后自动发布。', '传好后自动发布'],
+] as const)('files that are still going stand beside the button before a press, and after it that sending goes on (%s)', (locale, before, after) => {
+  setOnline(true)
+  const props = { isListing: false, pendingFileCount: 2, isBusy: false, onRetry: null, onFiles: () => undefined }
+  const { container, rerender } = renderInPage(<StuckNote {...props} stuckReason={null} waitsOnPress />, { locale })
+  expect(container.textContent).toContain(before)
+  expect(screen.queryByRole('alert')).toBeNull()
+  rerender(<StuckNote {...props} stuckReason="files" goesOn />)
+  expect(screen.getByRole('alert').textContent).toContain(after)
+  rerender(<StuckNote {...props} stuckReason={null} waitsOnPress pendingFileCount={0} />)
+  expect(container.textContent).not.toContain('2')
+})
+
+test.each([
   ['en', true, 'Not saved yetWe could not reach the server. Your changes stay on this device.', 'Try again'],
   ['zh', true, '修改还没有保存服务器没有答复。修改都留在这台设备上，可以再试。', '再试一次'],
   ['zh', false, '修改还没有保存没有网络。填的内容都留在这台设备上，联网后再点一次。', '再试一次'],

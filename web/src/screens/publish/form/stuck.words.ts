@@ -13,6 +13,17 @@ export const stuckWords = {
     en: 'You are back online. Files still going: {count}. After that, one press finishes it.',
   },
   filesFirst: { zh: '还有 {count} 个文件没传好，处理完再点一次。', en: 'Files still going or needing a look: {count}. Press again when they are done.' },
+  /** Beside the button, before a press. */
+  filesSending: {
+    zh: '还有 {count} 个文件在传。现在就可以点，传好后自动{act}。',
+    en: 'Files still going: {count}. You can press now: it {act} once they are there.',
+  },
+  filesGoOn: {
+    zh: '还有 {count} 个文件没传好，传好后自动{act}。',
+    en: 'Files still going or needing a look: {count}. It {act} by itself once they are there.',
+  },
+  actPublish: { zh: '发布', en: 'is published' },
+  actSave: { zh: '保存', en: 'is saved' },
   filesThere: { zh: '文件都传好了，点一下就完成。', en: 'All files are there: one press finishes it.' },
   showFiles: { zh: '看文件', en: 'Show the files' },
   unknownSaved: { zh: '没有收到答复，修改可能已经保存', en: 'We got no reply: your changes may be saved already' },
