@@ -219,14 +219,15 @@ const hasRequestKey = (key: CallKey, input: Record<string, unknown>): boolean =>
 /** Ms before each further try of a call without an answer; after the last one the person decides. */
 const retryPausesMs = [1000, 2500]
 
-/** The data of a call. If no answer came to one that the server does only once, it is sent again: perhaps only the answer was lost. */
+/** The data of a call. If no answer came to one that the server does only once, it is sent again while there is a network: perhaps only the answer was lost. */
 async function fetchWithRetry(key: CallKey, input: Record<string, unknown>, pauses: readonly number[] = retryPausesMs): Promise<unknown> {
   const person = currentPerson()
   const [pause, ...later] = pauses
   try {
     return await fetchData(key, input)
   } catch (firstError) {
-    if (pause === undefined || !(firstError instanceof CallError) || !firstError.mayHaveArrived || !hasRequestKey(key, input)) throw firstError
+    if (pause === undefined || !(firstError instanceof CallError) || !firstError.mayHaveArrived || !hasRequestKey(key, input) || !navigator.onLine)
+      throw firstError
     await new Promise((resolve) => setTimeout(resolve, pause))
     // another person must not send it
     if (currentPerson() !== person) throw firstError

@@ -111,11 +111,16 @@ export function useForm<Values extends Readonly<Record<string, string>>>({ initi
       if (latestValues.current !== sent) secondPress.expect()
       kept?.drop()
     }
-    await run(submitAndDrop, (error) => {
-      // the page handles every other problem
-      if (!isProblem(error)) throw error
-      if (error instanceof CallError) showProblem(error)
-    })
+    await run(
+      submitAndDrop,
+      (error) => {
+        // the page handles every other problem
+        if (!isProblem(error)) throw error
+        if (error instanceof CallError) showProblem(error)
+      },
+      // a notice says that it went through, so the line would be untrue
+      (outcome) => outcome === 'done' && setUnsent(null),
+    )
   }
   return {
     values,

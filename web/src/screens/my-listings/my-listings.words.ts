@@ -120,6 +120,8 @@ export const myListingsWords = {
   onDeviceOne: { zh: '还有 1 份草稿只存在这台设备上', en: 'One more draft is on this device only' },
   onDeviceMany: { zh: '还有 {count} 份草稿只存在这台设备上', en: '{count} more drafts are on this device only' },
   unsaved: { zh: '这台设备上有未保存的修改', en: 'Unsaved changes on this device' },
+  unknownDone: { zh: '查过了，刚才的操作已经成功', en: 'We checked: it went through.' },
+  unknownNotDone: { zh: '查过了，有的没有改成，列表里是现在的样子', en: 'We checked: not everything went through. The list shows how it is now.' },
   mayBeSaved: { zh: '没有收到答复，这台设备上的修改可能已经保存', en: 'No reply: the changes on this device may be saved already' },
   goOnEditing: { zh: '继续编辑', en: 'Continue' },
   dropChanges: { zh: '放弃修改', en: 'Discard' },

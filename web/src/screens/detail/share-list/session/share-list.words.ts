@@ -16,6 +16,7 @@ export const shareListWords = {
   filterAnswers: { zh: '按您的选择筛选', en: 'Filter by your answers' },
   noneWithAnswer: { zh: '没有这样的房源', en: 'No homes with this answer' },
   answered: { zh: '已反馈 {done} / {count}', en: '{done} of {count} reviewed' },
+  answeredUnsent: { zh: '已反馈 {done} / {count}，{unsent} 个还没发出', en: '{done} of {count} reviewed, {unsent} not sent yet' },
   answerTo: { zh: '您觉得怎么样：{name}', en: 'What you think of {name}' },
   youSaid: { zh: '您当时选了', en: 'You said' },
   yourNote: { zh: '您的备注：', en: 'Your note:' },
