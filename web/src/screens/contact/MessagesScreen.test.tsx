@@ -132,7 +132,7 @@ test.each([
   ['en', linkRow('', { with: '' }), 'Hello', 'New message from A client: Hello'],
 ] as const)('%s: a message by a link names who wrote it: %#', async (locale, link, rowText, news) => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
-  conversationRows = [row('1')]
+  conversationRows = [row('1', { last: { ...last, text: 'At ten?' } })]
   const { container } = renderInPage(<Screen />, { locale })
   await vi.waitFor(() => screen.getByText('Person 1'))
   await act(() => vi.advanceTimersByTimeAsync(100))

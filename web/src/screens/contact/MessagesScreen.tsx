@@ -72,11 +72,14 @@ function MessagesScreen() {
 
 type ConversationLists = { readonly conversations: readonly ConversationSummary[]; readonly links: readonly LinkConversation[] }
 
+/** Who wrote the last message by a link; a copy on this device from before has nobody. */
+const writerOf = ({ who }: LinkConversation): string => who || ''
+
 /** The last message of each conversation but the open one, if another person wrote it. `key`: id of the conversation or code of the link. */
 const receivedIn = ({ conversations, links }: ConversationLists, openId: string | null) =>
   [
     ...conversations.map((row) => ({ key: row.id, with: row.with, who: row.with, last: row.last })),
-    ...links.map((row) => ({ key: row.code, with: row.with, who: row.who, last: row.last })),
+    ...links.map((row) => ({ key: row.code, with: row.with, who: writerOf(row), last: row.last })),
   ].filter(({ key, last }) => key !== openId && !last.isOwn)
 
 /** Announces to screen readers what other people write while the list is open. The open conversation announces its own messages. */
@@ -203,14 +206,14 @@ function ConversationRow({ conversation, isOpen }: { conversation: ConversationS
 function LinkRow({ link }: { link: LinkConversation }) {
   const words = useWords(messagesWords)
   const locale = useLocale()
-  const writer = presetPerson(link.who, locale)
+  const who = writerOf(link)
   return (
     <Link to="/list" search={{ tab: 'links', link: link.code }} className={rowClass}>
       <RowContent
         name={link.with || words.client}
         about={fill(words.byLink, { title: link.title })}
         last={link.last}
-        writer={link.who === link.with ? '' : writer}
+        writer={who === link.with ? '' : presetPerson(who, locale)}
         waiting={link.viewings > 0 ? fill(link.viewings === 1 ? words.viewingWaits : words.viewingsWait, { count: link.viewings }) : null}
         unread={link.unread}
       />

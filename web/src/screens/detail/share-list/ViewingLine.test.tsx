@@ -80,6 +80,7 @@ test('an undo that is pressed too late sends nothing, and the button says what i
   }
   expect(send.mock.calls.filter(([key]) => key.endsWith('/moveviewing'))).toEqual([])
   expect(screen.getByRole('button', { name: /^Ask for it again/ })).toBeDefined()
+  expect(document.body.textContent).toContain('More than 5 minutes have passed: Agent 4 may have given the time to others')
 })
 
 const cancelled = viewing({ id: 'c', state: 'cancelled', moves: [confirmed, moveOf('confirmed', 'cancelled', false, cancelledAt)] })

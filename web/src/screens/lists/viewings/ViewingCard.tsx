@@ -10,6 +10,7 @@ import {
   offerEndedBy,
   type ShownViewing,
   shownOf,
+  undoMinutes,
   undoneState,
   type ViewingMove,
   type ViewingState,
@@ -187,7 +188,7 @@ function ContactNote({ note }: { note: string }) {
 export function ViewingCard({ viewing, viewings, onDone }: ViewingCardProps) {
   const words = useWords(viewingWords)
   const { locale, site } = useShell()
-  const [now] = useState(() => new Date())
+  const [now, setNow] = useState(() => new Date())
   const [chosenSlot, setChosenSlot] = useState('')
   const slot = viewing.slots.includes(chosenSlot) ? chosenSlot : (viewing.slots[0] ?? '')
   const offer = useOfferSheet(viewing)
@@ -209,6 +210,12 @@ export function ViewingCard({ viewing, viewings, onDone }: ViewingCardProps) {
   const clash = shownTime && (state === 'offered' || state === 'confirmed') ? clashText(shownTime) : null
   const canUndo = canTakeBack(viewing, viewings.items, now)
   const save = useSaveCalendarFile(viewing, { homes, names, person })
+  const takeBack = () => {
+    const pressedAt = new Date()
+    if (canTakeBack(viewing, viewings.items, pressedAt)) return void move('confirmed', viewing.time ?? undefined)
+    setNow(pressedAt)
+    notify({ text: fill(words.undoOver, { minutes: undoMinutes }) })
+  }
   return (
     <article
       ref={card}
@@ -245,7 +252,7 @@ export function ViewingCard({ viewing, viewings, onDone }: ViewingCardProps) {
           />
         )}
         {canUndo && (
-          <Button variant="text" busy={busy === 'confirmed'} onClick={() => void move('confirmed', viewing.time ?? undefined)}>
+          <Button variant="text" busy={busy === 'confirmed'} onClick={takeBack}>
             {words.undo}
           </Button>
         )}

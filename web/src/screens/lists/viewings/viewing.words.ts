@@ -78,6 +78,10 @@ export const viewingWords = {
   keepOffered: { zh: '先不撤回', en: 'Not now' },
   keepAsked: { zh: '先不婉拒', en: 'Not now' },
   keep: { zh: '不取消', en: 'Keep it' },
+  undoOver: {
+    zh: '取消已超过 {minutes} 分钟，或情况已有变化，不能再撤回。需要的话请直接联系客户。',
+    en: 'Cancelled more than {minutes} minutes ago, or changed since: it cannot be undone. Contact your client if you still want to meet.',
+  },
   undo: { zh: '撤回取消', en: 'Undo' },
   confirmed: { zh: '已确认，客户在链接里看得到', en: 'Confirmed. Your client sees it in the link.' },
   confirmedUnseen: { zh: '已确认。链接已结束，请直接告诉客户', en: 'Confirmed. The link has ended, so tell your client yourself.' },

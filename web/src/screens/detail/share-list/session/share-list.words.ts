@@ -255,6 +255,13 @@ export const shareListWords = {
   undoCancel: { zh: '撤回取消', en: 'Undo' },
   /** When the undo is too late. */
   askAgain: { zh: '重新申请这次看房', en: 'Ask for it again' },
+  /** Why a cancellation can no longer be undone. */
+  undoOver: {
+    zh: '已超过 {minutes} 分钟，{agent}可能已把这个时间约给别人，不能再撤回。',
+    en: 'More than {minutes} minutes have passed: {agent} may have given the time to others, so it cannot be undone.',
+  },
+  undoPassed: { zh: '约好的时间已过，不能再撤回取消。', en: 'The agreed time has passed, so the cancellation cannot be undone.' },
+  undoSuperseded: { zh: '取消之后{agent}另提了时间，不能再撤回。', en: '{agent} has offered another time since, so the cancellation cannot be undone.' },
   takenBack: { zh: '{cancelled} 取消，{back} 撤回了取消', en: 'Cancelled {cancelled}, taken back {back}' },
   askedAgain: { zh: '{cancelled} 取消，{back} 重新申请', en: 'Cancelled {cancelled}, asked again {back}' },
   notYours: { zh: '要改动，请用当时预约的设备，或联系{agent}。', en: 'To change it, use the device that asked, or contact {agent}.' },
