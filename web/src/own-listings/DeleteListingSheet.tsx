@@ -52,10 +52,10 @@ export function DeleteListingSheet({ listing, onClose, onDeleted }: DeleteListin
   // the newest one: an outcome comes after later renders
   const finish = useRef(finishNow)
   useEffect(() => void (finish.current = finishNow))
-  const remove = () => {
+  const remove = async () => {
     const id = shownListing?.id
     if (id === undefined) return
-    void run(
+    await run(
       async () => {
         await api()('POST /frontend/api/listing/remove', { id })
         finish.current(id)

@@ -68,7 +68,7 @@ const run = (state: string) => ({ 'POST /frontend/api/import/report': { run: { s
 const linkTo = (isEnded: boolean) => ({ 'POST /frontend/api/share/pulse': { items: [{ code: 'c', isEnded }] } })
 const details = (name: string) => ({ 'POST /frontend/api/account/details': { name } })
 
-const cases: readonly [key: CallKey, input: object, done: object, notDone: object, said: string][] = [
+const cases: readonly [key: CallKey, input: object, done: Record<string, unknown>, notDone: Record<string, unknown>, said: string][] = [
   ['POST /frontend/api/import/undo', { id: 'r' }, run('undone'), run('done'), 'the undo of the import'],
   ['POST /frontend/api/import/undo', { id: 'r' }, run('undoing'), run('done'), 'the undo of the import'],
   ['POST /frontend/api/listing/publish', { id: 'd' }, mine(), mine(item('d', { draft: {} })), 'publishing'],
