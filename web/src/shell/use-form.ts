@@ -27,6 +27,12 @@ type FormRules<Values> = {
 const unsentLine = ({ isUnreachable, mayHaveArrived, text }: CallError, unanswered: string | undefined) =>
   createElement(UnsentLine, { mayHaveArrived, unanswered, refusal: isUnreachable ? undefined : text })
 
+/** Shows a failed call; the page handles every other problem. */
+const showCallError = (show: (error: CallError) => void) => (error: unknown) => {
+  if (!isProblem(error)) throw error
+  if (error instanceof CallError) show(error)
+}
+
 /** Removes the notice of a failure with this text. */
 const dismissNotice = (shownText: string): void => {
   for (const { id, text, tone } of noticeBoard.current()) if (tone === 'error' && text === shownText) noticeBoard.dismiss(id)
@@ -111,16 +117,8 @@ export function useForm<Values extends Readonly<Record<string, string>>>({ initi
       if (latestValues.current !== sent) secondPress.expect()
       kept?.drop()
     }
-    await run(
-      submitAndDrop,
-      (error) => {
-        // the page handles every other problem
-        if (!isProblem(error)) throw error
-        if (error instanceof CallError) showProblem(error)
-      },
-      // a notice says that it went through, so the line would be untrue
-      (outcome) => outcome === 'done' && setUnsent(null),
-    )
+    // a notice says that it went through, so the line would be untrue
+    await run(submitAndDrop, showCallError(showProblem), (outcome) => outcome === 'done' && setUnsent(null))
   }
   return {
     values,

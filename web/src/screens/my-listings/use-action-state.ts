@@ -73,6 +73,12 @@ async function areDone(outcomes: readonly Promise<Outcome>[]): Promise<boolean |
   return found.every((outcome) => outcome === 'done' || outcome === 'notDone') ? found.every((outcome) => outcome === 'done') : null
 }
 
+/** Says what became of an action whose answer was lost; null: it cannot be looked up. */
+function notifyOutcome(isDone: boolean | null, locale: Locale): void {
+  if (isDone === null) return
+  notify({ text: myListingsWords[isDone ? 'unknownDone' : 'unknownNotDone'][locale], tone: isDone ? 'success' : 'error' })
+}
+
 /** The state and functions that all actions on own listings share: the busy listings, the failures, and the notice with an undo. */
 export function useActionState(reload: () => void) {
   const words = useWords(myListingsWords)
@@ -114,13 +120,8 @@ export function useActionState(reload: () => void) {
   const end = (failed: readonly { readonly item: OwnListing; readonly error: unknown }[], doneCount: number, show = setFailures) => {
     setBusyIds(new Set())
     const lost = failed.flatMap(({ error }) => outcomeOf(error) ?? [])
-    if (lost.length > 0)
-      void areDone(lost).then((isDone) => {
-        reload()
-        // another place that shows the failures also says what became of them
-        if (isDone !== null && show === setFailures)
-          notify(isDone ? { text: words.unknownDone, tone: 'success' } : { text: words.unknownNotDone, tone: 'error' })
-      })
+    // another place that shows the failures also says what became of them
+    if (lost.length > 0) void areDone(lost).then((isDone) => (reload(), show === setFailures && notifyOutcome(isDone, locale)))
     if (failed.length > 0) show({ list: failed.map(({ item, error }) => failureOf(item, error, locale)), doneCount })
   }
   const run = async <Result>(items: readonly OwnListing[], work: (item: OwnListing) => Promise<Result>): Promise<OwnListing[]> => {

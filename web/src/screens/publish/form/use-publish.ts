@@ -3,7 +3,7 @@ import { fields } from '@site/domain/fields.ts'
 import { applicableValues, type FormKey } from '@site/domain/form-rules.ts'
 import { fill } from '@site/domain/format.ts'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { dropChanges, hasUnsent, mayBeSaved, readDraft, removePublished, unsentChanges } from '../../../device/device-drafts.ts'
+import { dropChanges, hasUnsent, mayBeSaved, type OwnedTarget, readDraft, removePublished, unsentChanges } from '../../../device/device-drafts.ts'
 import { CallError, screenApi } from '../../../page/api.ts'
 import { useLocale, useWords } from '../../../page/locale.tsx'
 import type { Outcome } from '../../../page/lost-acts.ts'
@@ -20,6 +20,35 @@ const waitingNoticeMs = 10_000
 /** The answer to publishing a draft: the new listing. */
 export type PublishResult = { readonly id: string; readonly number: string; readonly shelf: string }
 
+/** Publishes a draft; null if the device has it no more. */
+async function publishDraft(owned: OwnedTarget): Promise<PublishResult | null> {
+  const draft = readDraft(owned)
+  if (!draft) return null
+  const published = await screenApi()('POST /frontend/api/listing/publish', { id: owned.id, ...applicableValues(draft.values) })
+  removePublished(owned, published.id)
+  return published
+}
+
+/** Ends the edit if the server has all changes; returns whether it has. */
+async function finishEdit(owned: OwnedTarget, dropRejected: () => Promise<void>): Promise<boolean> {
+  const draft = readDraft(owned)
+  if (!draft || draft.held.length > 0 || Object.keys(unsentChanges(draft)).length > 0) return false
+  // the person has taken all of a rejected edit out of the form
+  if (Object.keys(draft.rejected ?? {}).length > 0) await dropRejected()
+  dropChanges(owned) // cleared values, which an update does not send
+  return true
+}
+
+/** Calls the latest `act` each time the network or the server is back. */
+function useOnline(act: () => void): void {
+  const actNow = useEffectEvent(act)
+  useEffect(() => {
+    const handleOnline = () => actNow()
+    addEventListener('online', handleOnline)
+    return () => removeEventListener('online', handleOnline)
+  }, [])
+}
+
 /**
  * Sends the form: publishes the draft, or saves the changes of the listing; `onDone` gets null for these. A failure leaves everything on the device.
  * `onRefused` gets the fields that the server refused. `stuckReason`: why the last attempt did not succeed, or null. `waitForFiles` says that sending
@@ -35,22 +64,6 @@ export function usePublish(
   const [stuckReason, setStuckReason] = useState<StuckReason | null>(null)
   const [isBusy, run] = useAction()
   const { ask, questions } = useSendQuestions(settlePrice, () => void send())
-  const publish = async (): Promise<PublishResult | null> => {
-    const draft = readDraft(owned)
-    if (!draft) return null
-    const published = await screenApi()('POST /frontend/api/listing/publish', { id: owned.id, ...applicableValues(draft.values) })
-    removePublished(owned, published.id)
-    return published
-  }
-  /** Ends the edit if the server has all changes; returns whether it has. */
-  const finishEdit = async (): Promise<boolean> => {
-    const draft = readDraft(owned)
-    if (!draft || draft.held.length > 0 || Object.keys(unsentChanges(draft)).length > 0) return false
-    // the person has taken all of a rejected edit out of the form
-    if (Object.keys(draft.rejected ?? {}).length > 0) await dropRejected()
-    dropChanges(owned) // cleared values, which an update does not send
-    return true
-  }
   const notifyWaitingFields = () => {
     const { keys, isAll } = waitingFields.current
     const names = keys.flatMap((key) => (key in fields ? [fields[key as FormKey].label[locale]] : []))
@@ -62,7 +75,7 @@ export function usePublish(
     const attempt = attempts.current
     const outcome = await lost
     if (attempt !== attempts.current) return
-    if (outcome === 'done') await run(async () => onDone(await publish()), report)
+    if (outcome === 'done') await run(async () => onDone(await publishDraft(owned)), report)
     else if (outcome === 'notDone') setStuckReason('offline')
   }
   const report = (error: unknown) => {
@@ -90,30 +103,24 @@ export function usePublish(
       const draftAfterSave = readDraft(owned)
       // another device or tab has published or discarded the draft meanwhile, or changed the same field
       if (!draftAfterSave || draftAfterSave.held.length > 0) return
-      if (owned.kind === 'draft') onDone(await publish())
-      else if (await finishEdit()) {
+      if (owned.kind === 'draft') onDone(await publishDraft(owned))
+      else if (await finishEdit(owned, dropRejected)) {
         if (isUnchanged) notify({ text: words.nothingChanged })
         else notifyWaitingFields()
         onDone(null)
       } else setStuckReason(mayBeSaved(draftAfterSave) ? 'unansweredChanges' : navigator.onLine ? 'unsaved' : 'offline')
     }, report)
   /** Looks whether the server has the changes of a listing whose save had no answer. */
-  const lookForChanges = useEffectEvent(() => {
+  useOnline(() => {
     const before = readDraft(owned)
     if (owned.kind !== 'listing' || !before || !mayBeSaved(before)) return
     void run(async () => {
-      if (!(await lookUp())) return
-      if (stuckReason !== 'unansweredChanges') return
-      if (!(await finishEdit())) return setStuckReason('offline')
+      if (!(await lookUp()) || stuckReason !== 'unansweredChanges') return
+      if (!(await finishEdit(owned, dropRejected))) return setStuckReason('offline')
       notify({ text: words.savedAfterAll, tone: 'success' })
       notifyWaitingFields()
       onDone(null)
     }, report)
   })
-  useEffect(() => {
-    const look = () => lookForChanges()
-    addEventListener('online', look)
-    return () => removeEventListener('online', look)
-  }, [])
   return { questions, send, waitForFiles: () => setStuckReason('files'), isBusy, stuckReason }
 }
