@@ -35,6 +35,17 @@ const gap = String.raw`[\s*_·~/,.:|\p{Pd}\u2212]{0,3}`
 /** A mobile number of the Philippines, also with other separators and with letters that look like digits. */
 const mobile = new RegExp(String.raw`(?<![\p{L}\d])(?:\+?63|[0o])${gap}9[\doil]{2}${gap}[\doil]{3}${gap}[\doil]{4}(?![\p{L}\d])`, 'giu')
 type Find = (text: string) => readonly PrivateDetail[]
+/** Searches only texts with a hint: a part of every match, which most texts do not have. */
+const withHint =
+  (hint: RegExp, find: Find): Find =>
+  (text) =>
+    hint.test(text) ? find(text) : []
+/** A part of each contact that `contact` finds. */
+const contactHint = new RegExp(String.raw`@|[([{]\s?at\s?[)\]}]|https?:|www\.|\.(?:com|net|org|ph|cn|io|me|ly)|${chat}`, 'iu')
+/** A part of each amount that an owner gets. */
+const netHint = /net|nto|clean|malinis|clear|last|lowest|bottom|sagad|净|实[收拿得]|到手/iu
+/** A part of each commission in Chinese. */
+const chineseCommissionHint = /佣|中介|介绍费|经纪|分成|各半|五五|带客|同行/u
 
 const partsOf = (kind: PrivateDetail['kind'], matches: readonly RegExpExecArray[]): PrivateDetail[] =>
   matches
@@ -76,18 +87,23 @@ const findUnits: Find = (text) =>
   byUnitPattern(text.replace(pasted.hashtag, (tag) => ' '.repeat(tag.length))).filter(
     ({ start, end, words }) => !/[路街道巷]\s*$/u.test(text.slice(0, start)) && !/^#\s?(?:\d|\p{L}.*)$/u.test(words) && !countedAfter.test(text.slice(end)),
   )
-const byCommissionPattern = byPattern('commission', pasted.commission, pasted.chineseCommission)
+const byCommissionPattern = byPattern('commission', pasted.commission)
+const byChineseCommission = withHint(chineseCommissionHint, byPattern('commission', pasted.chineseCommission))
 const findCommission: Find = (text) =>
-  byCommissionPattern(text).filter(({ start, words }) => !noCommission.test(text.slice(0, start)) && !/^(?:no|zero)\s|[免无零0]\s?(?:佣|中介)/iu.test(words))
+  [...byCommissionPattern(text), ...byChineseCommission(text)].filter(
+    ({ start, words }) => !noCommission.test(text.slice(0, start)) && !/^(?:no|zero)\s|[免无零0]\s?(?:佣|中介)/iu.test(words),
+  )
 
 const finders: readonly Find[] = [
   (text) => ofParts('sender', text, chatHeadsIn(text)).map(trimmed),
   (text) => ofParts('contact', text, phonesIn(text)),
-  byPattern('contact', mobile, contact, pasted.socialName),
+  byPattern('contact', mobile),
+  withHint(contactHint, byPattern('contact', contact)),
+  byPattern('contact', pasted.socialName),
   byClause('access', pasted.access, pasted.chinese.access),
   (text) => ofParts('owner', text, ownerNamesIn(text)),
   byClause('owner', pasted.aboutOwner, pasted.chinese.owner),
-  byPattern('price', netAmount),
+  withHint(netHint, byPattern('price', netAmount)),
   byClause('price', lowestPrice, pasted.chinese.price),
   byPattern('commission', overPrice),
   findCommission,
