@@ -98,7 +98,7 @@ export type Remark<Reason extends string = ReturnReason | NoteReason> = {
   readonly field: string
   readonly reason: Reason
   readonly value: string
-  readonly why?: Words
+  readonly why?: Words | undefined
 }
 export type Fault = Remark<ReturnReason>
 export type Note = Remark<NoteReason>
@@ -116,6 +116,10 @@ export const remarkOf = <Reason extends Remark['reason']>(line: number, field: s
 
 /** The words of a remark. */
 export const wordsOf = ({ reason, why }: Remark): Words => why ?? { ...returnReasons, ...noteReasons }[reason]
+
+const askedReasons: ReadonlySet<Remark['reason']> = new Set<ReturnReason>(['priceSlip', 'priceFar', 'priceJump'])
+/** The words by which remarks are counted: those of the reason where each row has a sentence of its own. */
+export const countedWordsOf = (remark: Remark): Words => wordsOf(askedReasons.has(remark.reason) ? { ...remark, why: undefined } : remark)
 
 const leftOutReasons: Readonly<Partial<Record<ReturnReason, NoteReason>>> = {
   dayOrMonth: 'dayUnclear',

@@ -14,6 +14,7 @@ import { queueReviews } from '../review/review.store.ts'
 import { ImportFault } from './import-fault.ts'
 import { importListings } from './import-listings.ts'
 import {
+  confirmedPrices,
   doubtsOfPlan,
   type ImportPlan,
   type ImportServices,
@@ -45,7 +46,7 @@ import {
 import { beginImportTurn } from './import-turns.store.ts'
 import { undoNext } from './import-undo.store.ts'
 import { filledTargets, updateImported } from './import-updates.ts'
-import { idsByKey, posterById } from './imports.store.ts'
+import { idsByKey, posterById, storeCheckedPrices } from './imports.store.ts'
 import { countRows, readRows, type RowFile } from './read-rows.ts'
 import { readSheetOfJob } from './reading/sheet-reading.ts'
 
@@ -112,6 +113,7 @@ async function importFile(run: StoredRun, plan: ImportPlan, mapping: ImportMappi
   const keys = await keysByLine(file, mapping)
   const storedPlaces = await loadPlaces(db)
   const { doubtful, noted } = await doubtsOfPlan(file, mapping, plan, storedPlaces, run.poster_id, services)
+  const confirmed = await confirmedPrices(file, mapping, plan, storedPlaces, run.poster_id, services)
   const incomplete = await incompleteOfPlan(file, mapping, plan, storedPlaces, run.poster_id, services)
   const goneRows = await goneOfPlan(file, mapping, plan, run.poster_id, services)
   const gone = plan.takesDownGone ? new Map([...goneRows.gone].map(([line, { why: _why, ...fault }]) => [line, fault])) : goneRows.gone
@@ -139,6 +141,11 @@ async function importFile(run: StoredRun, plan: ImportPlan, mapping: ImportMappi
       await holdForReview(tx, run.poster_id, added, profile)
       await storeAdded(tx, run.id, added)
       await updateImported(tx, known, { run, fields: filledTargets(mapping), places, profile, onNote: onRemark })
+      await storeCheckedPrices(
+        tx,
+        { posterId: run.poster_id, source: mapping.source, ids: added, keys: known.map(({ listing }) => listing.imported?.key ?? '') },
+        confirmed,
+      )
     },
     progress: (done) => void storeProgress(db, run.id, done).catch(() => undefined), // the next batch stores it again
   })
