@@ -75,6 +75,9 @@ export const remarkFor = (remark: Remark, key: string, mapping: ImportMapping): 
       'leastOnly',
       'leastPrice',
       'noPrice',
+      'notANumber',
+      'twoPrices',
+      'keyTwice',
     ].includes(remark.reason)
       ? allowedFor(remark.field)
       : { zh: '', en: '' },
