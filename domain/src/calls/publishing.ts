@@ -317,6 +317,8 @@ export const publishingCalls = {
       per: z.enum(['home', 'squareMetre']),
       /** From the nearest scope to the widest; `low` and `high` are the lower and the upper quartile, rounded to three digits. */
       scopes: z.array(z.strictObject({ scope: z.enum(['estate', 'area', 'city']), count: z.number(), low: z.number(), median: z.number(), high: z.number() })),
+      /** The scope with which a price is compared: the nearest one unless its prices disagree with those around, and too few posters have such ones. */
+      compared: z.nullable(z.enum(['estate', 'area', 'city'])),
       /** Null: the price fits, or no area is given. */
       suggestion: z.nullable(z.number()),
     }),

@@ -14,6 +14,7 @@ import { queueReviews } from '../review/review.store.ts'
 import { ImportFault } from './import-fault.ts'
 import { importListings } from './import-listings.ts'
 import {
+  confirmedPrices,
   doubtsOfPlan,
   type ImportPlan,
   type ImportServices,
@@ -43,7 +44,7 @@ import {
 import { beginImportTurn, earlierWaits, othersWait, takeNextTurn } from './import-turns.store.ts'
 import { undoBatch, undoNext } from './import-undo.store.ts'
 import { filledTargets, updateImported } from './import-updates.ts'
-import { idsByKey, posterById } from './imports.store.ts'
+import { idsByKey, posterById, storeCheckedPrices } from './imports.store.ts'
 import { countRows, readRows, type RowFile } from './read-rows.ts'
 import { readSheetOfJob } from './reading/sheet-reading.ts'
 
@@ -109,6 +110,8 @@ type FileChecks = {
   /** By line: the fault of rows that say that their home is gone. */
   readonly gone: readonly (readonly [number, Fault])[]
   readonly goneHomes: readonly GoneHome[]
+  /** By key: the prices that the person confirmed although homes like it cost something else. */
+  readonly confirmed: readonly (readonly [string, number])[]
 }
 
 async function checkFile(run: StoredRun, plan: ImportPlan, mapping: ImportMapping, file: RowFile, services: ImportServices): Promise<FileChecks> {
@@ -121,6 +124,7 @@ async function checkFile(run: StoredRun, plan: ImportPlan, mapping: ImportMappin
     noted: [...noted],
     gone: plan.takesDownGone ? [...gone].map(([line, { why: _why, ...fault }]) => [line, fault]) : [...gone],
     goneHomes: homes,
+    confirmed: [...(await confirmedPrices(file, mapping, plan, places, run.poster_id, services))],
   }
 }
 
@@ -146,6 +150,7 @@ async function importFile(
   const keys = await keysByLine(file, mapping)
   const { checks, from } = await checksOf(run, plan, mapping, file, services)
   const gone = new Map(checks.gone)
+  const confirmed = new Map(checks.confirmed)
   const turn = new AbortController()
   let remarks: ImportRemark[] = []
   const onRemark = (remark: Remark) => void remarks.push(remarkFor(remark, keys.get(remark.line)?.replace(/^key /, '') ?? '', mapping))
@@ -172,6 +177,11 @@ async function importFile(
       await holdForReview(tx, run.poster_id, added, profile)
       await storeAdded(tx, run.id, added)
       await updateImported(tx, known, { run, fields: filledTargets(mapping), places, profile, onNote: onRemark })
+      await storeCheckedPrices(
+        tx,
+        { posterId: run.poster_id, source: mapping.source, ids: added, keys: known.map(({ listing }) => listing.imported?.key ?? '') },
+        confirmed,
+      )
     },
     progress: async (done) => {
       await storeDone(db, run.id, done, remarks)

@@ -66,9 +66,8 @@ async function versionsOf(listing: StoredListing, { database, places }: RequestC
 async function similarHomesOf(listing: StoredListing, { database }: RequestContext['services']): Promise<ReviewDetail['likeHomes']> {
   const { id, type, mode, bedrooms, floorArea, lotArea, estate, area, city, posterId } = listing
   const around = { estate: estate?.id ?? null, area: area?.id ?? null, city: city.id }
-  const { per, scopes } = await similarHomePrices(database.db, { id, type, mode, bedrooms, floorArea, lotArea }, around, posterId)
-  const [nearest] = per === 'home' ? scopes : []
-  return nearest ? { low: nearest.low, high: nearest.high, count: nearest.count } : null
+  const { per, compared } = await similarHomePrices(database.db, { id, type, mode, bedrooms, floorArea, lotArea }, around, posterId)
+  return compared && per === 'home' ? { low: compared.low, high: compared.high, count: compared.count } : null
 }
 
 /** Listings that may be of the same home as one. */

@@ -1,8 +1,8 @@
 /** Texts of the screen that imports files. */
 export const importWords = {
   intro: {
-    zh: 'CSV、Excel（XLSX、XLS）、ODS、JSON，或 Kyero、OpenImmo、Zillow、Rightmove BLM、RESO 的房源文件，最大 5 MB。先看对应和十套样子，确认后才写入；整次导入可以撤销。',
-    en: 'CSV, Excel (XLSX, XLS), ODS, JSON, or a feed of Kyero, OpenImmo, Zillow, Rightmove BLM or RESO, up to 5 MB. Preview the columns and ten sample homes first. Nothing is saved until you confirm, and a whole import can be undone.',
+    zh: 'CSV、Excel（XLSX、XLS）、ODS、JSON，或 Kyero、OpenImmo、Zillow、Rightmove BLM、RESO 的房源文件，最大 5 MB。先看对应和十套样子，确认后才写入；整次导入可以撤销，之后有人改过或用过的房源除外。',
+    en: 'CSV, Excel (XLSX, XLS), ODS, JSON, or a feed of Kyero, OpenImmo, Zillow, Rightmove BLM or RESO, up to 5 MB. Preview the columns and ten sample homes first. Nothing is saved until you confirm. An import can be undone, except for homes that somebody changed or used since.',
   },
   agentsOnly: {
     zh: '导入一次能发布很多套，所以只对经纪账号开放，您的账号不是经纪。您可以一套一套发布，也可以粘贴聊天文字，读成草稿。',
@@ -36,11 +36,11 @@ export const importWords = {
   unreadSheets: { zh: '没有读的工作表：{list}。', en: 'Sheets that are not read: {list}.' },
   sheetRows: { zh: '“{name}”（{count} 行）', en: '“{name}” (rows: {count})' },
   hiddenSheetRows: { zh: '“{name}”（隐藏的表，{count} 行）', en: '“{name}” (hidden sheet, rows: {count})' },
-  noHomes: { zh: '不是房源、没有读的行：{list}。', en: 'Lines that are no homes, left out: {list}.' },
-  linesAbove: { zh: '表头上方 {count} 行', en: 'above the headings: {count}' },
-  totalLines: { zh: '合计 {count} 行', en: 'totals: {count}' },
-  repeatedHeadings: { zh: '重复的表头 {count} 行', en: 'headings again: {count}' },
-  sectionNames: { zh: '分组标题 {count} 行', en: 'names of sections: {count}' },
+  noHomes: { zh: '有些行不是房源，没有读：{list}。', en: 'Some lines are not homes and were left out: {list}.' },
+  linesAbove: { zh: '表头上方 {count} 行', en: '{count} above the headings' },
+  totalLines: { zh: '合计 {count} 行', en: '{count} with totals' },
+  repeatedHeadings: { zh: '重复的表头 {count} 行', en: '{count} with the headings again' },
+  sectionNames: { zh: '分组标题 {count} 行', en: '{count} with the name of a section' },
   whichSheets: { zh: '读哪些工作表？', en: 'Which sheets are read?' },
   headingRow: { zh: '第 {row} 行是表头', en: 'Row {row} names the columns' },
   headingRows: { zh: '第 {row}、{end} 行是表头', en: 'Rows {row} and {end} name the columns' },
@@ -113,10 +113,10 @@ export const importWords = {
   monthFirst: { zh: '月在前：05/01 是 5 月 1 日', en: 'Month first: 05/01 is May 1' },
   floorAreaUnit: { zh: '建筑面积的单位', en: 'Unit of the floor area' },
   lotAreaUnit: { zh: '土地面积的单位', en: 'Unit of the lot area' },
-  sameForAll: { zh: '没有这一列，所有行都是', en: 'No column holds it; all rows are' },
+  sameForAll: { zh: '表里没有这一列：选的值用于所有行。', en: 'The file has no column for this, so your choice counts for every row.' },
   cityForAll: {
-    zh: '没有城市列：本站认得的楼盘用它自己的城市，其余行都在这里',
-    en: 'No column holds it: a building that this site knows sets its city; the other rows are here',
+    zh: '表里没有城市列：本站认得的楼盘用它自己的城市，其余行用选的城市。',
+    en: 'The file has no column for the city: a building that this site knows brings its own, and your choice counts for the other rows.',
   },
   needed: { zh: '必选', en: 'needed' },
   choose: { zh: '请选择', en: 'Choose' },
@@ -125,8 +125,8 @@ export const importWords = {
   chinese: { zh: '中文', en: 'Chinese' },
   english: { zh: '英文', en: 'English' },
   nothingWritten: {
-    zh: '还没有写入任何内容。导入后房源直接上架，需要审核的除外；整次导入可以撤销。',
-    en: 'Nothing is written yet. Imported homes are listed at once, unless they need a review; a whole import can be undone.',
+    zh: '还没有写入任何内容。导入后房源直接上架，需要审核的除外。整次导入可以撤销，之后有人改过或用过的房源会保留。',
+    en: 'Nothing is written yet. Imported homes are listed at once, unless they need a review. The import can be undone, except for homes that somebody changed or used since.',
   },
   preview: { zh: '预览十套', en: 'Preview ten' },
   faultsTitle: { zh: '这样还不能导入', en: 'This cannot be imported yet' },
