@@ -9,6 +9,7 @@ import { useAction } from '../page/use-action.ts'
 import { useSecondPress } from '../page/use-second-press.ts'
 import { noticeBoard } from '../ui/overlays/notices.ts'
 import { focusInvalidField } from '../ui/focus-invalid-field.ts'
+import { endAlerts } from '../ui/say-alert.ts'
 
 type FieldErrors<Values> = { readonly [Key in keyof Values]?: FieldMessage | null }
 
@@ -107,6 +108,7 @@ export function useForm<Values extends Readonly<Record<string, string>>>({ initi
   }
   const send = async () => {
     if (secondPress.isSecond()) return
+    endAlerts()
     const localErrors = check(values)
     showErrors(localErrors)
     if (Object.values(localErrors).some(Boolean)) return

@@ -1,7 +1,7 @@
 import { personKey } from '@site/domain/accounts/person-name.ts'
 import type { Viewing } from '@site/domain/calls/list-answers.ts'
 import { fill } from '@site/domain/format.ts'
-import { presetPerson } from '@site/domain/sharing/preset-persons.ts'
+import { presetPerson } from '@site/domain/accounts/preset-persons.ts'
 import { standingTime } from '@site/domain/sharing/share-list.ts'
 import type { ViewingAct } from '@site/domain/sharing/viewing-acts.ts'
 import { defaultLocale, type Locale } from '@site/domain/words.ts'

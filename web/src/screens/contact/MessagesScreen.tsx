@@ -3,7 +3,7 @@ import type { ConversationMessage, ConversationSummary, LinkConversation } from 
 import { fill } from '@site/domain/format.ts'
 import { personName } from '@site/domain/accounts/person-name.ts'
 import type { AddressSearch } from '@site/domain/search-query.ts'
-import { presetPerson } from '@site/domain/sharing/preset-persons.ts'
+import { presetPerson } from '@site/domain/accounts/preset-persons.ts'
 import { formatMoment } from '@site/domain/zoned-time.ts'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { MessageSquare } from 'lucide-react'

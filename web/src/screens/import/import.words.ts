@@ -129,6 +129,7 @@ export const importWords = {
     en: 'Nothing is written yet. Imported homes are listed at once, unless they need a review. The import can be undone, except for homes that somebody changed or used since.',
   },
   preview: { zh: '预览十套', en: 'Preview ten' },
+  previewing: { zh: '正在读取各行…', en: 'Reading the rows…' },
   faultsTitle: { zh: '这样还不能导入', en: 'This cannot be imported yet' },
   previewTitle: { zh: '导入后的样子', en: 'As they will look' },
   onRequest: { zh: '价格面议', en: 'Price on request' },

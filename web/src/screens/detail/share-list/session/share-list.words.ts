@@ -178,6 +178,7 @@ export const shareListWords = {
   moreHomes: { zh: '一起看别的房源', en: 'See other homes on the same visit' },
   reachYou: { zh: '{agent}怎么联系您？', en: 'How can {agent} reach you?' },
   reachHint: { zh: '电话、微信或邮箱都行。', en: 'A phone number, WhatsApp or e-mail.' },
+  brokenPhone: { zh: '“{phone}”不是完整的电话号码。', en: '“{phone}” is not a whole phone number.' },
   brokenEmail: { zh: '“{email}”不是完整的邮箱地址。', en: '“{email}” is not a whole e-mail address.' },
   chooseTime: { zh: '先选时间', en: 'Choose a time' },
   askOneTime: { zh: '用这个时间预约', en: 'Request this time' },

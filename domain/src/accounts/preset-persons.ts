@@ -1,4 +1,4 @@
-import { personKey } from '../accounts/person-name.ts'
+import { personKey } from './person-name.ts'
 import type { Locale, Words } from '../words.ts'
 
 /** Words that people with a link choose for themselves; they are stored in the language of the page and shown in that of the reader. */
