@@ -1,30 +1,25 @@
 import { asksOtherTime, undoMinutes, type ViewingMove, type ViewingState } from './share-list.ts'
 
-/** What a move of a viewing is to people. */
-export const viewingActs = [
-  // of the agent, or of the client who accepts the time offered
-  'confirmed',
-  /** The agent stays with the agreed time, and does not take the other one that the client asks for. */
-  'kept',
-  'offered',
-  /** The agent declines a request. */
-  'declined',
-  /** The agent takes back an offer that nobody has accepted. */
-  'withdrawn',
-  /** One side ends what both agreed. */
-  'cancelled',
-  /** The client takes back a request that nobody has answered. */
-  'requestCancelled',
-  'offerDeclined',
-  'askedOther',
-  /** The client asks for another time than the agreed one, which holds until the agent answers. */
-  'askedInstead',
-  'askedAgain',
-  'restored',
-  /** The client takes back having declined an offer. */
-  'declineUndone',
-] as const
-export type ViewingAct = (typeof viewingActs)[number]
+/**
+ * What a move of a viewing is to people. `confirmed`: also by the client, of a time offered; `kept`: the agent stays with the agreed time, instead of the other
+ * one that the client asks for; `declined`: the agent declines a request; `withdrawn`: the agent takes back an offer that nobody has accepted; `cancelled`: one
+ * side ends what both agreed; `requestCancelled`: the client takes back a request; `askedInstead`: the client asks for another time than the agreed one, which
+ * holds until the agent answers; `declineUndone`: the client takes back having declined an offer.
+ */
+export type ViewingAct =
+  | 'confirmed'
+  | 'kept'
+  | 'offered'
+  | 'declined'
+  | 'withdrawn'
+  | 'cancelled'
+  | 'requestCancelled'
+  | 'offerDeclined'
+  | 'askedOther'
+  | 'askedInstead'
+  | 'askedAgain'
+  | 'restored'
+  | 'declineUndone'
 
 type Move = Pick<ViewingMove, 'from' | 'state' | 'isFromAgent' | 'time' | 'at'>
 

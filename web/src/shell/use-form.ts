@@ -55,14 +55,20 @@ function useTypedBefore<Values extends Readonly<Record<string, string>>>(
   useLayoutEffect(() => takeTyped(), [])
 }
 
-/** Returns a function after which the next errors lead the focus to the first invalid field: only after sending, so that it does not move during typing. */
+/**
+ * Returns a function after which the next errors lead the focus to the first invalid field: only after sending, so that it does not move during typing. It
+ * also ends the alerts about those before.
+ */
 function useFocusAfterErrors(formRef: RefObject<HTMLFormElement | null>, errors: object): () => void {
   const shouldFocus = useRef(false)
   useEffect(() => {
     if (shouldFocus.current) focusInvalidField(formRef.current)
     shouldFocus.current = false
   }, [formRef, errors])
-  return () => void (shouldFocus.current = true)
+  return () => {
+    endAlerts()
+    shouldFocus.current = true
+  }
 }
 
 /**
@@ -108,7 +114,6 @@ export function useForm<Values extends Readonly<Record<string, string>>>({ initi
   }
   const send = async () => {
     if (secondPress.isSecond()) return
-    endAlerts()
     const localErrors = check(values)
     showErrors(localErrors)
     if (Object.values(localErrors).some(Boolean)) return

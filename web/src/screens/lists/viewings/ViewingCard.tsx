@@ -174,6 +174,19 @@ const canTakeBack = (viewing: OwnViewing, all: readonly OwnViewing[], now: Date)
     all.filter(({ code }) => code === viewing.code),
   )
 
+/** Whether the agent can take a cancellation back, and a function that does so, or says why it is too late. `all`: the viewings of the agent. */
+function useTakeBack(viewing: OwnViewing, all: readonly OwnViewing[], restore: () => void) {
+  const words = useWords(viewingWords)
+  const [now, setNow] = useState(() => new Date())
+  const takeBack = () => {
+    const pressedAt = new Date()
+    if (canTakeBack(viewing, all, pressedAt)) return restore()
+    setNow(pressedAt)
+    notify({ text: fill(words.undoOver, { minutes: undoMinutes }) })
+  }
+  return [canTakeBack(viewing, all, now), takeBack] as const
+}
+
 /** How to reach the client. */
 function ContactNote({ note }: { note: string }) {
   const words = useWords(viewingWords)
@@ -188,7 +201,7 @@ function ContactNote({ note }: { note: string }) {
 export function ViewingCard({ viewing, viewings, onDone }: ViewingCardProps) {
   const words = useWords(viewingWords)
   const { locale, site } = useShell()
-  const [now, setNow] = useState(() => new Date())
+  const [now] = useState(() => new Date())
   const [chosenSlot, setChosenSlot] = useState('')
   const slot = viewing.slots.includes(chosenSlot) ? chosenSlot : (viewing.slots[0] ?? '')
   const offer = useOfferSheet(viewing)
@@ -208,14 +221,8 @@ export function ViewingCard({ viewing, viewings, onDone }: ViewingCardProps) {
   const history = historyTextsOf(viewing, { person: personInText, words, locale, timeZone: site.timeZone, isUnseen: isLinkOver(viewing, now) })
   // in the state `asked`, each slot shows its own clash
   const clash = shownTime && (state === 'offered' || state === 'confirmed') ? clashText(shownTime) : null
-  const canUndo = canTakeBack(viewing, viewings.items, now)
+  const [canUndo, takeBack] = useTakeBack(viewing, viewings.items, () => void move('confirmed', viewing.time ?? undefined))
   const save = useSaveCalendarFile(viewing, { homes, names, person })
-  const takeBack = () => {
-    const pressedAt = new Date()
-    if (canTakeBack(viewing, viewings.items, pressedAt)) return void move('confirmed', viewing.time ?? undefined)
-    setNow(pressedAt)
-    notify({ text: fill(words.undoOver, { minutes: undoMinutes }) })
-  }
   return (
     <article
       ref={card}

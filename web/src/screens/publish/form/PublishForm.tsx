@@ -86,22 +86,19 @@ export function PublishForm({ state, step, onStep, onDone, onLogIn }: PublishFor
     // offline: `send` says so; the login screen needs the network
     if (!navigator.onLine) return void send()
     if (!isSignedIn) return onLogIn()
-    if (pendingFileCount > 0) {
-      afterFiles.wait()
-      return waitForFiles()
-    }
+    if (pendingFileCount > 0) return wait()
     if (!privateDetails.ask()) void send()
   }
-  const afterFiles = useSendAfterFiles({ values, pendingFileCount, refusedFileCount, isWaiting: stuckReason === 'files', send: () => publish() })
+  const waiting = { isWaiting: stuckReason === 'files', onWait: waitForFiles, send: () => publish() }
+  const { goesOn, wait } = useSendAfterFiles({ values, pendingFileCount, refusedFileCount, ...waiting })
   const showField = (target: StepName, selectors: readonly string[]) => {
     goTo(target)
     focusField(target, selectors)
   }
   const goToField = (key: string) => showField(faults.stepOf(key), controlSelectorsOf(key))
   const price = { isSettled: isPriceSettled(draft), onSettle: state.settlePrice }
-  const isListing = draft.kind === 'listing'
-  const publishLabel = isListing ? words.saveChanges : isSignedIn ? words.publish : words.logInToPublish
-  const stuckNote = { stuckReason, isListing, pendingFileCount, goesOn: afterFiles.goesOn, isBusy, onRetry: publish, onFiles: () => goTo('media') }
+  const stuckNote = { stuckReason, isListing: draft.kind === 'listing', pendingFileCount, goesOn, isBusy, onRetry: publish, onFiles: () => goTo('media') }
+  const publishLabel = stuckNote.isListing ? words.saveChanges : isSignedIn ? words.publish : words.logInToPublish
   return (
     <div className="pb-24 wide:grid wide:grid-cols-[220px_minmax(0,1fr)_330px] wide:gap-10 wide:px-8 wide:pt-8">
       <header

@@ -3,7 +3,7 @@ import { act, renderHook } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { useSendAfterFiles } from './use-send-after-files.ts'
 
-const before = { values: { price: 1, photos: ['a'] } as never, pendingFileCount: 1, refusedFileCount: 0, isWaiting: true }
+const before = { values: { price: 1, photos: ['a'] } as never, pendingFileCount: 1, refusedFileCount: 0, isWaiting: true, onWait: () => undefined }
 
 function pressWith(after: object) {
   const send = vi.fn()
