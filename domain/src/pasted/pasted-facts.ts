@@ -68,9 +68,9 @@ const roomNumber = byPatterns('roomNumber', [
   [String.raw`(?:slot|车位)\s*(?:no\.?|number|#|号)(?:\s*[:：])?\s*([a-z]{0,2}\d{0,2}-?\d{1,4})(?!\d)`, (match) => match[1]?.toUpperCase()],
 ])
 const parking = byPatterns('parkingSlotCount', [
-  [String.raw`(?<!\d)${number}\s*(?:x\s*)?(?:tandem\s+)?(?:car\s*)?(?:parking(?:\s*(?:slots?|spaces?))?|(?:car\s+)?garage|个?车位)(?![a-z])`],
+  [String.raw`(?<!\d)${number}\s*(?:x\s*)?(?:tandem\s+)?(?:car\s*)?(?:(?:parking|pkg|prkg|pkng)(?:\s*(?:slots?|spaces?))?|(?:car\s+)?garage|个?车位)(?![a-z])`],
   [
-    String.raw`(?<![a-z])(?:with|w/|w|incl(?:uding|usive of|\.)?|plus|has|and|&|\+)\s*(?:own\s+|free\s+|one\s+)?(?:parking|garage|carport)(?![a-z])(?!\s+fee)`,
+    String.raw`(?<![a-z])(?:with|w/|w|incl(?:uding|usive of|\.)?|plus|has|and|&|\+)\s*(?:own\s+|free\s+|one\s+)?(?:parking|pkg|prkg|pkng|garage|carport)(?![a-z])(?!\s+fee)`,
     () => 1,
   ],
   [String.raw`(?:带|含|送|配|有)(?:一?个)?车位(?!费)`, () => 1],
