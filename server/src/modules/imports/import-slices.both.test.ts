@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ImportRemark, ImportRun } from '@site/domain/calls/import.ts'
 import { type JobLog, openJobs, type OpenJobs, type Work } from '../../jobs.ts'
 import { testServer } from '../../server.testing.ts'
@@ -72,7 +72,7 @@ test('long runs of two accounts go on by turns', async () => {
   const imports = watched(createImportWork({ ...site.services, jobs }, shortSlice), names)
   await jobs.work('longImport', imports.work, 1)
   const reports = async () => await Promise.all([...names.keys()].map(async (id, index) => brief(await report(id, agents[index]?.person ?? site.agent))))
-  await vi.waitFor(async () => expect(await reports()).toEqual([expected, expected]), { timeout: 500_000, interval: 200 })
+  await expect.poll(reports).toEqual([expected, expected])
   expect(imports.turns.join(' ')).toBe('a b a b a b')
   expect(failures).toEqual([])
 })
@@ -100,14 +100,14 @@ test('undos of two accounts go on by turns', async () => {
       .where('id', 'in', [...names.keys()])
       .execute() // prettier-ignore
   const ended = { state: 'undone', turn: null, network: null }
-  await vi.waitFor(async () => expect(await states()).toEqual([ended, ended]), { timeout: 500_000, interval: 200 })
+  await expect.poll(states).toEqual([ended, ended])
   expect(undos.turns.join(' ')).toBe('a b a b')
   expect(failures).toEqual([])
 })
 
 test('a run that is killed between two turns, or in one, goes on where it was', async () => {
   const { person } = await agentNamed('killed')
-  const [waiting] = [await agentNamed('waiting')]
+  const waiting = await agentNamed('waiting')
   const again: string[] = []
   const queue = { ...site.services.jobs, addAgain: async (_: string, { id }: { id: string }) => void again.push(id) }
   const id = await start(person, sheet(120), queue)

@@ -27,7 +27,7 @@ import {
   remarkFor,
 } from './import-plan.ts'
 import type { GoneHome } from './gone-rows.ts'
-import { beginRows, returnedLines, storeDone } from './import-progress.store.ts'
+import { beginRows, returnedLines, storeDone } from './turns/import-progress.store.ts'
 import type { Fault, Note, Remark } from './import-reasons.ts'
 import {
   addRemoved,
@@ -41,7 +41,7 @@ import {
   takeDownGone,
   takeDownMissing,
 } from './import-runs.store.ts'
-import { beginImportTurn, earlierWaits, othersWait, takeNextTurn } from './import-turns.store.ts'
+import { beginImportTurn, earlierWaits, othersWait, takeNextTurn } from './turns/import-turns.store.ts'
 import { undoBatch, undoNext } from './import-undo.store.ts'
 import { filledTargets, updateImported } from './import-updates.ts'
 import { idsByKey, posterById, storeCheckedPrices } from './imports.store.ts'

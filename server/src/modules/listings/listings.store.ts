@@ -29,11 +29,19 @@ function jsonOf(rows: readonly Record<string, unknown>[]): string {
   return unstorable.test(json) ? JSON.stringify(rows, storableValue) : json
 }
 
-/** Adds rows given as JSON objects, which PostgreSQL reads by the types of the table; the columns are those of the first row. */
+/** A row without its empty columns: most homes have less than half of them. */
+function filledOf(row: Record<string, unknown>): Record<string, unknown> {
+  const filled: Record<string, unknown> = {}
+  for (const [column, value] of Object.entries(row)) if (value !== null && value !== undefined) filled[column] = value
+  return filled
+}
+
+/** Adds rows given as JSON objects, which PostgreSQL reads by the types of the table; no column that may be null has a default. */
 async function addRows(tx: Kysely<Tables>, table: 'listing' | 'media' | 'price_history', rows: readonly Record<string, unknown>[]): Promise<void> {
-  const columns = sql.join(Object.keys(rows[0] ?? {}).map((column) => sql.ref(column)))
   for (let start = 0; start < rows.length; start += rowsPerStatement) {
-    const json = jsonOf(rows.slice(start, start + rowsPerStatement))
+    const filled = rows.slice(start, start + rowsPerStatement).map(filledOf)
+    const columns = sql.join([...new Set(filled.flatMap(Object.keys))].map((column) => sql.ref(column)))
+    const json = jsonOf(filled)
     await sql`insert into ${sql.table(table)} (${columns}) select ${columns} from json_populate_recordset(null::${sql.table(table)}, ${json}::json)`.execute(tx)
   }
 }

@@ -1,8 +1,8 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
-import type { JobQueue } from '../../jobs-port.ts'
-import { lockTurns, takeNetworkTurn, type TurnTable, type TurnWork } from '../../store/network-turns.ts'
-import type { Tables } from '../../store/tables.ts'
-import type { StoredRun } from './import-runs.store.ts'
+import type { JobQueue } from '../../../jobs-port.ts'
+import { lockTurns, takeNetworkTurn, type TurnTable, type TurnWork } from '../../../store/network-turns.ts'
+import type { Tables } from '../../../store/tables.ts'
+import type { StoredRun } from '../import-runs.store.ts'
 
 type ImportQueue = JobQueue & ('import' | 'longImport')
 

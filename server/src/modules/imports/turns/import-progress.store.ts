@@ -1,6 +1,6 @@
 import type { ImportRemark } from '@site/domain/calls/import.ts'
 import { type Kysely, sql } from 'kysely'
-import type { Tables } from '../../store/tables.ts'
+import type { Tables } from '../../../store/tables.ts'
 
 /** Begins the rows of a run: stores their number, and what the checks of the whole file found. */
 export async function beginRows(db: Kysely<Tables>, id: string, rows: number, checks: object): Promise<void> {
