@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { createFetchPublic } from '@site/server/fetch-public.ts'
 import { describeError, withoutRepeats } from '@site/server/http/log.ts'
 import { logWithTime, openJobs } from '@site/server/jobs.ts'
 import { isSingleAddress } from '@site/server/modules/mail/address.ts'
@@ -6,6 +7,7 @@ import type { Mail } from '@site/server/modules/mail/mail.ts'
 import { completeStoredNumbers } from '@site/server/modules/accounts/card-numbers.ts'
 import { createFollowedFacts } from '@site/server/modules/listings/followed-facts.ts'
 import { factsFromDatabase } from '@site/server/modules/listings/page-facts.ts'
+import { createFeedWork } from '@site/server/modules/import-feeds/feed-work.ts'
 import { createImportWork, createUndoWork } from '@site/server/modules/imports/import-work.ts'
 import { createMailWork, resumeMail } from '@site/server/modules/mail/mail-work.ts'
 import { outboxTransport, smtpTransport } from '@site/server/modules/mail/mail-transport.ts'
@@ -33,7 +35,7 @@ import type { Settings } from './settings.ts'
 /** Settings that the services need; without a mail server, mails are written to files in the data directory. */
 export type ServiceSettings = Pick<Settings, 'databaseUrl' | 'dataDirectory' | 'profile' | 'demoMarket'> &
   Pick<DatabaseOptions, 'minimumFreeBytes'> &
-  Partial<Pick<Settings, 's3' | 'smtpUrl' | 'mailFrom' | 'neutralMailFrom' | 'publicOrigin' | 'alertSeconds' | 'pushServices'>>
+  Partial<Pick<Settings, 's3' | 'smtpUrl' | 'mailFrom' | 'neutralMailFrom' | 'publicOrigin' | 'alertSeconds' | 'pushServices' | 'feedOrigins'>>
 
 export type ServiceOptions = {
   /** False for commands that run without the site: jobs are added but not run, and there is no index in memory. */
@@ -83,6 +85,7 @@ async function openServicesWith(
   if (settings.demoMarket) await seedDemoMarket(database)
   const [places, secret] = [await openPlaceBook(database.db, settings.profile.keywordPhrases, settings.profile.currency), await secretOf(database.db)]
   const push = await openPush(database.db, settings.pushServices)
+  const fetchPublic = createFetchPublic({ origins: settings.feedOrigins ?? [] })
   const log = withoutRepeats(logWithTime)
   const report = (error: unknown) => log({ level: 'error', ...describeError(error) })
   const media = await openMedia(settings.dataDirectory, report, settings.s3)
@@ -108,6 +111,11 @@ async function openServicesWith(
         await opened.work('video', makeMedia, 1)
         const importFile = createImportWork({ database, places, profile: settings.profile })
         for (const queue of ['import', 'longImport'] as const) await opened.work(queue, importFile, 1)
+        await opened.work(
+          'feed',
+          createFeedWork({ database, places, profile: settings.profile, jobs: opened, fetchPublic }, { publicOrigin: settings.publicOrigin }),
+          2,
+        )
         await opened.work('undo', createUndoWork({ database }), 1)
       }
       return opened
@@ -139,6 +147,7 @@ async function openServicesWith(
     media,
     jobs,
     push,
+    fetchPublic,
     build,
     secret,
     now: () => new Date(),

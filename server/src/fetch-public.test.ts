@@ -186,7 +186,8 @@ test('a silent server, a slow one and an abort end the request', async () => {
     if (request.url === '/slow') response.writeHead(200).write('homes')
   })
   const fetchPublic = createFetchPublic({ origins: [origin] })
-  for (const path of ['silent', 'slow']) expect([path, await reasonOf(fetchPublic(`${origin}/${path}`, { ...limits, timeoutMs: 200 }))]).toEqual([path, 'tooLong'])
+  for (const path of ['silent', 'slow'])
+    expect([path, await reasonOf(fetchPublic(`${origin}/${path}`, { ...limits, timeoutMs: 200 }))]).toEqual([path, 'tooLong'])
   expect(await reasonOf(fetchPublic(`${origin}/silent`, { ...limits, signal: AbortSignal.abort() }))).toBe('tooLong')
 })
 

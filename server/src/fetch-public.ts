@@ -43,7 +43,11 @@ export type FetchedFile = Validators & { readonly bytes: Buffer; readonly type: 
 export type FetchPublic = (address: string, options: FetchOptions) => Promise<FetchedFile | null>
 
 /** The lookup of names, as `dns.lookup` with all addresses. */
-type Lookup = (name: string, options: LookupOptions & { readonly all: true }, done: (error: NodeJS.ErrnoException | null, found: LookupAddress[]) => void) => void
+type Lookup = (
+  name: string,
+  options: LookupOptions & { readonly all: true },
+  done: (error: NodeJS.ErrnoException | null, found: LookupAddress[]) => void,
+) => void
 
 /** `origins`: those that operators trust whatever their address and port, for tests and their own networks. */
 type FetcherOptions = { readonly origins?: readonly string[]; readonly lookup?: Lookup }

@@ -11,6 +11,8 @@ import { sheetFacts, sheetWish } from './import-sheets.ts'
 export const maxImportBytes = 5 * 2 ** 20
 /** The most rows of a file of an import; the command takes any number. */
 export const maxImportRows = 20_000
+/** The largest share of the earlier homes that an import takes down without a question. */
+export const maxUnaskedShare = 1 / 3
 /** The most rows that a preview shows because their price may be a typing error. */
 export const maxDoubtfulShown = 100
 /** Largest body of `import/read`: the file in base64 and the rest. */
@@ -101,6 +103,9 @@ const run = z.strictObject({
   repeated: z.number(),
   returned: z.number(),
   noted: z.number(),
+  /** Where its file was fetched; null: it was uploaded. `isOfFeed`: by a schedule, not by a person. */
+  address: z.nullable(z.string()),
+  isOfFeed: z.boolean(),
   /** Why it failed, or why nothing was removed; null: nothing to say. */
   message: z.nullable(words),
 })
@@ -132,7 +137,7 @@ const viewings = z.strictObject({ count: z.number(), next: z.nullable(z.string()
 const faults = z.array(z.string())
 
 /** A file to import, as the first step read it. */
-const importFile = z.strictObject({
+export const importFile = z.strictObject({
   /** Null with faults: the file cannot be read. */
   id: z.nullable(runId),
   faults,

@@ -26,10 +26,9 @@ import {
   remarkFor,
 } from './import-plan.ts'
 import type { Remark } from './import-reasons.ts'
+import { addRemarks, clearRemarks } from './import-remarks.store.ts'
 import {
-  addRemarks,
   addRemoved,
-  clearRemarks,
   endRun,
   findRun,
   storeAdded,
@@ -146,9 +145,11 @@ async function importFile(run: StoredRun, plan: ImportPlan, mapping: ImportMappi
   await addRemarks(db, run.id, 0, remarks)
   if (plan.takesDownGone) await database.transaction(async (tx) => await takeDownGone(tx, run, mapping.source, goneRows.homes))
   const removes = plan.removesMissing === true && mapping.key !== undefined
-  const isWhole = returned === gone.size
+  const present = await keysByLine(file, mapping, gone)
+  // the homes of returned rows are present by their keys; a person who looks at the report decides about them
+  const hasAllKeys = run.feed_id !== null && present.size + gone.size === summary.rows && ![...present.values()].includes('')
+  const isWhole = returned === gone.size || hasAllKeys
   if (removes && isWhole) {
-    const present = await keysByLine(file, mapping, gone)
     await database.transaction(async (tx) => await addRemoved(tx, run.id, await takeDownMissing(tx, run, mapping.source, [...present.values()])))
   }
   await storeProgress(db, run.id, summary.rows)

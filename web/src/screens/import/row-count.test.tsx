@@ -48,6 +48,8 @@ const runOf = (run: Partial<ImportRun>) =>
     repeated: 0,
     returned: 0,
     noted: 0,
+    address: null,
+    isOfFeed: false,
     message: null,
     ...run,
   }) satisfies ImportRun
