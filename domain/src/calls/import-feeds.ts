@@ -5,7 +5,7 @@ import { importFile } from './import.ts'
 /** The most addresses of an account that are fetched again. */
 export const maxFeeds = 10
 /** The least and the most hours between two imports of a feed. */
-export const feedHours = { min: 1, max: 168 } as const
+const feedHours = { min: 1, max: 168 } as const
 /** Failures in a row after which a feed is paused. */
 export const maxFeedFailures = 5
 const maxAddressLength = 2000

@@ -5,12 +5,12 @@ import { lockAccount } from '../accounts/accounts.store.ts'
 import { requireId } from '../accounts/require-account.ts'
 import type { ImportPlan } from '../imports/import-plan.ts'
 import { findRun } from '../imports/import-runs.store.ts'
-import { orFaults, readFile } from '../imports/read-file.ts'
-import { unreadAnswer } from '../imports/read-upload.ts'
-import { requireImporter, requirePosterId } from '../imports/require-importer.ts'
+import { orFaults, readFile } from '../imports/requests/read-file.ts'
+import { unreadAnswer } from '../imports/requests/read-upload.ts'
+import { requireImporter, requirePosterId } from '../imports/requests/require-importer.ts'
 import { requireWithinLimit } from '../limits/limits.ts'
 import { type FeedFile, fetchFile } from './fetch-file.ts'
-import { changeFeed, claimFeed, feedsOf, hasFeed, removeFeed, saveFeed } from './import-feeds.store.ts'
+import { updateFeed, claimFeed, feedsOf, hasFeed, removeFeed, saveFeed } from './import-feeds.store.ts'
 
 /** The longest time that a person waits for an address, ms. */
 const timeoutMs = 20_000
@@ -50,7 +50,7 @@ export const importFeedsHandlers = {
   'POST /frontend/api/import/feed/list': async (_input, context) => ({ items: await feedsOf(context.services.database.db, requireId(context.viewer)) }),
 
   'POST /frontend/api/import/feed/change': async ({ id, ...change }, context) => {
-    if (!(await changeFeed(context.services.database.db, requireId(context.viewer), id, change))) throw new ProblemError('notFound')
+    if (!(await updateFeed(context.services.database.db, requireId(context.viewer), id, change))) throw new ProblemError('notFound')
     return {}
   },
 

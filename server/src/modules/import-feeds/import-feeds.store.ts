@@ -45,7 +45,7 @@ export async function feedsOf(db: Kysely<Tables>, accountId: string): Promise<Im
 export type FeedChange = { readonly hours?: number | undefined; readonly isPaused?: boolean | undefined; readonly removesMissing?: boolean | undefined }
 
 /** Changes a feed of an account; one that goes on has no failures and is due after its interval. False for an unknown id. */
-export async function changeFeed(db: Kysely<Tables>, accountId: string, id: string, { hours, isPaused, removesMissing }: FeedChange): Promise<boolean> {
+export async function updateFeed(db: Kysely<Tables>, accountId: string, id: string, { hours, isPaused, removesMissing }: FeedChange): Promise<boolean> {
   const goesOn = sql`${isPaused === false}::boolean and is_paused`
   const next = sql`coalesce(${hours ?? null}::integer, hours)`
   const { rows } = await sql`

@@ -29,9 +29,9 @@ import { previewImport } from './import-preview.ts'
 import { roomForImport } from './import-room.ts'
 import { takeImportTurn } from './import-turns.store.ts'
 import { countInReview } from './imports.store.ts'
-import { orFaults, readFile } from './read-file.ts'
-import { answerOfUpload, readUpload, unreadAnswer } from './read-upload.ts'
-import { isOperator, requireImporter, requirePosterId } from './require-importer.ts'
+import { orFaults, readFile } from './requests/read-file.ts'
+import { answerOfUpload, readUpload, unreadAnswer } from './requests/read-upload.ts'
+import { isOperator, requireImporter, requirePosterId } from './requests/require-importer.ts'
 import { readSheet } from './reading/sheet-reading.ts'
 
 const maxRemarks = 500

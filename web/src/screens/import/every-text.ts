@@ -4,7 +4,7 @@ import { importFeedsWords as words } from './import-feeds.words.ts'
 
 const [hoursADay, hoursAWeek] = [24, 168]
 /** The intervals that the screen offers, in hours. */
-export const offeredHours = [1, 6, 12, hoursADay, 72, hoursAWeek] as const
+const offeredHours = [1, 6, 12, hoursADay, 72, hoursAWeek] as const
 
 /** An interval in words: every hour, every day, every 3 days. */
 export function everyText(hours: number, locale: Locale): string {

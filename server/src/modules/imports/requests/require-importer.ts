@@ -1,7 +1,7 @@
 import { ProblemError } from '@site/domain/problems.ts'
-import type { RequestContext } from '../../services.ts'
-import { requireId } from '../accounts/require-account.ts'
-import { findPoster } from './imports.store.ts'
+import type { RequestContext } from '../../../services.ts'
+import { requireId } from '../../accounts/require-account.ts'
+import { findPoster } from '../imports.store.ts'
 
 /** Whether the viewer imports as an operator: for any account. */
 export const isOperator = ({ viewer }: RequestContext): boolean => viewer.permissionCodes.includes('site.admin')
