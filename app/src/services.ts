@@ -8,6 +8,7 @@ import { completeStoredNumbers } from '@site/server/modules/accounts/card-number
 import { createFollowedFacts } from '@site/server/modules/listings/followed-facts.ts'
 import { factsFromDatabase } from '@site/server/modules/listings/page-facts.ts'
 import { createFeedWork } from '@site/server/modules/import-feeds/feed-work.ts'
+import { createPhotosWork } from '@site/server/modules/import-feeds/fetch-photos.ts'
 import { createImportWork, createUndoWork } from '@site/server/modules/imports/import-work.ts'
 import { createMailWork, resumeMail } from '@site/server/modules/mail/mail-work.ts'
 import { outboxTransport, smtpTransport } from '@site/server/modules/mail/mail-transport.ts'
@@ -22,7 +23,7 @@ import { uncachedCards } from '@site/server/modules/search/live/cards.ts'
 import { openMemory } from '@site/server/modules/search/live/server-memory.ts'
 import { createSqlSearch } from '@site/server/modules/search/sql/sql-search.ts'
 import { secretOf, storeTimeZone } from '@site/server/modules/site/site.store.ts'
-import type { Services } from '@site/server/services.ts'
+import { requireServices, type Services } from '@site/server/services.ts'
 import { type Database, type DatabaseOptions, openDatabase } from '@site/server/store/database.ts'
 import { startFaultOf } from '@site/server/store/embedded-directory.ts'
 import { migrate } from '@site/server/store/migrate.ts'
@@ -97,6 +98,7 @@ async function openServicesWith(
   const memoryOptions = { database, databaseUrl: settings.databaseUrl, places, priceBands, report, indexFile, onChange: followed?.onChange }
   const index = runsBackgroundWork ? await openMemory(memoryOptions) : null
   if (index) followed?.follow(index)
+  let readyServices: Services | null = null
   const openJobQueue = async () => {
     const opened = await openJobs(database, logWithTime, log)
     try {
@@ -109,13 +111,14 @@ async function openServicesWith(
         const makeMedia = createMediaWork({ database, media, jobs: opened, profile: settings.profile })
         await opened.work('media', makeMedia, photoProcesses)
         await opened.work('video', makeMedia, 1)
-        const importFile = createImportWork({ database, places, profile: settings.profile })
+        const importFile = createImportWork({ database, places, profile: settings.profile, jobs: opened })
         for (const queue of ['import', 'longImport'] as const) await opened.work(queue, importFile, 1)
         await opened.work(
           'feed',
           createFeedWork({ database, places, profile: settings.profile, jobs: opened, fetchPublic }, { publicOrigin: settings.publicOrigin }),
           2,
         )
+        await opened.work('photos', async (data, attempt) => await createPhotosWork(requireServices(() => readyServices))(data, attempt), 1)
         await opened.work('undo', createUndoWork({ database }), 1)
       }
       return opened
@@ -152,6 +155,7 @@ async function openServicesWith(
     secret,
     now: () => new Date(),
   }
+  readyServices = services
   const { alertSeconds = 60, publicOrigin } = settings
   if (runsBackgroundWork) stopPeriodicWork = startPeriodicWork(services, { everySeconds: alertSeconds, publicOrigin, report })
   return services

@@ -67,6 +67,8 @@ const queues: Record<JobQueue, QueueOptions> = {
   longImport: triedForAnHour,
   undo: triedForAnHour,
   feed: triedForAnHour,
+  // an account may have a thousand photos a day
+  photos: { ...triedForAnHour, expireInSeconds: 6 * 3600 },
 }
 /** An id that no job has. */
 const unusedJobId = '00000000-0000-0000-0000-000000000000'

@@ -250,7 +250,7 @@ export const importCalls = {
     input: z.strictObject({ id: runId, photosFrom: z.optional(z.int().check(z.gte(0))) }),
     /**
      * The first 500 remarks, returned rows first, and 200 of the listings that were added or changed; once it is done, up to 200 own listings whose rows name
-     * photos. `nextPhotos`: null if there are no more. `inReview`: new homes of the run that wait for a reviewer. `viewings`: of the homes that it took down.
+     * photos of a ZIP. `nextPhotos`: null if there are no more. `inReview`: new homes of the run that wait for a reviewer. `viewings`: of the homes that it took down.
      * `stayed`: the first 200 homes that an undo of it left.
      */
     output: z.strictObject({
@@ -262,6 +262,8 @@ export const importCalls = {
       listings: z.array(listing),
       /** How many known homes the run changed in each field, the most frequent first. */
       changedFields: z.array(z.strictObject({ field: z.string(), count: z.number() })),
+      /** Photos that the rows name by address; they are fetched after the rows, and each failure becomes a note. */
+      photoAddresses: z.number(),
       photos: z.array(namedPhotos),
       nextPhotos: z.nullable(z.number()),
     }),

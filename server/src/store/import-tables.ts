@@ -31,6 +31,7 @@ export type ImportTables = {
     feed_id: Generated<string | null>
     fetched: ColumnType<FetchedSource | null, string | null | undefined, string | null>
   }
+  photo_source: { listing_id: string; address: string; upload_id: string; position: number | null }
   import_feed: {
     id: string
     account_id: string

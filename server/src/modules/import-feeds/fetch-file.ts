@@ -16,7 +16,7 @@ const maxVersions = 3
 const maxNameLength = 100
 
 /** The name of a file by its address, without what follows the path, which may hold a secret. */
-function nameOfAddress(address: string): string {
+export function nameOfAddress(address: string): string {
   const { hostname, pathname } = new URL(address)
   const last = pathname.split('/').findLast((part) => part !== '') ?? ''
   const name = /%(?![\da-f]{2})/i.test(last)

@@ -16,6 +16,12 @@ export async function addRemarks(db: Kysely<Tables>, id: string, position: numbe
   )
 }
 
+/** Stores remarks after those that a run has. */
+export async function appendRemarks(db: Kysely<Tables>, id: string, remarks: readonly ImportRemark[]): Promise<void> {
+  const { rows } = await sql<{ next: number }>`select coalesce(max(position) + 1, 0)::integer as next from import_remark where run_id = ${id}`.execute(db)
+  await addRemarks(db, id, rows[0]?.next ?? 0, remarks)
+}
+
 /** The first remarks of a run, returned rows first. */
 export async function remarksOf(db: Kysely<Tables>, id: string, limit: number): Promise<ImportRemark[]> {
   const rows = await db

@@ -100,6 +100,13 @@ export function remainingDataOf({ state, content }: Pick<StoredRun, 'state' | 'c
   return Array.isArray(remaining) ? { photos: remaining, returned: [] } : remaining
 }
 
+/** The rows of a run that name such photos: file names, or addresses. */
+export const photoRowsIn = (run: Pick<StoredRun, 'state' | 'content'>, isWanted: (name: string) => boolean): PhotoRow[] =>
+  remainingDataOf(run).photos.flatMap((row) => {
+    const names = row.names.filter(isWanted)
+    return names.length > 0 ? [{ ...row, names }] : []
+  })
+
 type RunEnd = { readonly state: 'done' | 'failed'; readonly returned: number; readonly message: Words | null; readonly remaining?: RemainingData }
 
 /** Ends a run. Of its file only the names of photos and the returned rows stay stored. */

@@ -1,7 +1,7 @@
 import type { ImportRemark } from '@site/domain/calls/import.ts'
 import { isReasonColumn } from '@site/domain/imports/import-columns.ts'
 import type { ImportMapping } from '@site/domain/imports/import-mapping.ts'
-import { photoNamesOf } from '@site/domain/publishing/photo-names.ts'
+import { isPhotoAddress, photoNamesOf } from '@site/domain/publishing/photo-names.ts'
 import type { Words } from '@site/domain/words.ts'
 import type { Transaction } from 'kysely'
 import type { Tables } from '../../store/tables.ts'
@@ -47,6 +47,8 @@ import { filledTargets, updateImported } from './import-updates.ts'
 import { idsByKey, posterById } from './imports.store.ts'
 import { countRows, readRows, type RowFile } from './read-rows.ts'
 import { readSheetOfJob } from './reading/sheet-reading.ts'
+
+type WorkServices = ImportServices & Pick<Services, 'jobs'>
 
 /** Rows that are stored at once: small, so that a person sees progress. */
 const rowsPerBatch = 50
@@ -102,7 +104,7 @@ async function holdForReview(tx: Transaction<Tables>, posterId: string, ids: rea
   await queueReviews(tx, ids, { causes })
 }
 
-async function importFile(run: StoredRun, plan: ImportPlan, mapping: ImportMapping, file: RowFile, services: ImportServices) {
+async function importFile(run: StoredRun, plan: ImportPlan, mapping: ImportMapping, file: RowFile, services: WorkServices) {
   const { database, profile, places } = services
   const { db } = database
   await storeRows(db, run.id, plan.includesHidden ? await countRows(file) : run.rows)
@@ -154,12 +156,16 @@ async function importFile(run: StoredRun, plan: ImportPlan, mapping: ImportMappi
   }
   await storeProgress(db, run.id, summary.rows)
   const remaining = { photos: await photoRowsOf(file, run, plan, mapping, services), returned: await returnedTextsOf(file, remarks) }
-  await endRun(db, run.id, { state: 'done', returned, message: removes && !isWhole ? removalSkipped : null, remaining })
+  await database.transaction(async (tx) => {
+    await endRun(tx, run.id, { state: 'done', returned, message: removes && !isWhole ? removalSkipped : null, remaining })
+    if (remaining.photos.some(({ names }) => names.some(isPhotoAddress))) await services.jobs.add('photos', { id: run.id }, tx)
+  })
+  services.jobs.wake('photos')
 }
 
 /** The handler of import jobs. A second attempt after a stop adds nothing twice. */
 export const createImportWork =
-  (services: ImportServices): Work<'import' | 'longImport'> =>
+  (services: WorkServices): Work<'import' | 'longImport'> =>
   async ({ id }) => {
     const { db } = services.database
     const run = await findRun(db, id)

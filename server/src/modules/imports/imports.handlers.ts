@@ -1,6 +1,7 @@
 import { maxImportRows } from '@site/domain/calls/import.ts'
 import type { ImportMapping } from '@site/domain/imports/import-mapping.ts'
 import { ProblemError } from '@site/domain/problems.ts'
+import { isPhotoAddress } from '@site/domain/publishing/photo-names.ts'
 import type { Transaction } from 'kysely'
 import type { Handlers, RequestContext } from '../../services.ts'
 import type { Tables } from '../../store/tables.ts'
@@ -16,6 +17,7 @@ import {
   findRun,
   listingsOf,
   namedPhotosOf,
+  photoRowsIn,
   remainingDataOf,
   removedIdsOf,
   runsOf,
@@ -147,7 +149,7 @@ export const importsHandlers = {
     const accountId = requireId(context.viewer)
     const [run] = await runsOf(db, accountId, id)
     if (!run) throw new ProblemError('notFound')
-    const rows = remainingDataOf(stored).photos
+    const rows = photoRowsIn(stored, (name) => !isPhotoAddress(name))
     const end = photosFrom + maxListings
     return {
       run,
@@ -157,6 +159,7 @@ export const importsHandlers = {
       remarks: await remarksOf(db, id, maxRemarks),
       listings: await listingsOf(db, id, maxListings),
       changedFields: await changedFieldsOf(db, id),
+      photoAddresses: photoRowsIn(stored, isPhotoAddress).reduce((sum, { names }) => sum + names.length, 0),
       photos: await namedPhotosOf(db, accountId, rows.slice(photosFrom, end)),
       nextPhotos: end < rows.length ? end : null,
     }

@@ -1,5 +1,5 @@
 import type { ImportRun } from '@site/domain/calls/import.ts'
-import { fill } from '@site/domain/format.ts'
+import { fill, formatNumber } from '@site/domain/format.ts'
 import { CalendarClock } from 'lucide-react'
 import { useState } from 'react'
 import { api } from '../../page/api.ts'
@@ -45,4 +45,11 @@ export function FeedSchedule({ run }: { run: Pick<ImportRun, 'id' | 'removed'> }
       </p>
     </section>
   )
+}
+
+/** Says that the photos of an import are fetched from their addresses. */
+export function FetchedPhotos({ count }: { count: number }) {
+  const words = useWords(importFeedsWords)
+  const locale = useLocale()
+  return <p className="rounded-tile bg-fill px-4 py-2 text-t15">{fill(words.photos, { count: formatNumber(count, locale) })}</p>
 }

@@ -20,6 +20,10 @@ export const importFeedsWords = {
   removesMissing: { zh: '文件里没有了的房源自动下架', en: 'Take down homes that the file no longer has' },
   schedule: { zh: '定时导入', en: 'Schedule it' },
   scheduled: { zh: '已设为定时导入：{every}。', en: 'Scheduled: {every}.' },
+  photos: {
+    zh: '照片网址 {count} 个：导入后逐个读取，读不到的写在报告里。',
+    en: 'Addresses of photos: {count}. They are fetched one by one after the import, and those that fail are noted in the report.',
+  },
   feeds: { zh: '定时导入', en: 'Scheduled imports' },
   notLoaded: { zh: '定时导入没有加载出来。', en: 'Scheduled imports did not load.' },
   retry: { zh: '重试', en: 'Try again' },

@@ -53,7 +53,18 @@ const runOf = (run: Partial<ImportRun>) =>
     message: null,
     ...run,
   }) satisfies ImportRun
-const reportOf = (run: ImportRun) => ({ run, inReview: 0, stayed: [], viewings, remarks: [], listings: [], changedFields: [], photos: [], nextPhotos: null })
+const reportOf = (run: ImportRun) => ({
+  run,
+  inReview: 0,
+  stayed: [],
+  viewings,
+  remarks: [],
+  listings: [],
+  changedFields: [],
+  photoAddresses: 0,
+  photos: [],
+  nextPhotos: null,
+})
 const stateOf = (rows: number, hidden: number, includesHidden: boolean, step: Import['step'] = 'columns') =>
   ({
     file: { rows, columns: [], remembered: null, sheets: [{ ...testSheet, rows, hidden }] },
