@@ -65,7 +65,7 @@ export const personalData: Readonly<Record<string, PersonalData>> = {
   account: { tables: ['account'], exported: { account: exportAccount }, forgotten: '`eraseAccount` erases it first, since it checks the password' },
   portraits: { tables: ['portrait'], exported: 'the export of the account has its address', forgotten: deletePortrait },
   listings: {
-    tables: ['listing', 'media', 'price_history', 'status_history'],
+    tables: ['listing', 'media', 'photo_source', 'price_history', 'status_history'],
     exported: { listings: exportListings },
     forgotten: removeListings,
   },

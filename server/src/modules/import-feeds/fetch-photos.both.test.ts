@@ -119,3 +119,10 @@ test('an undo removes the home with its photos', async () => {
   expect(await homeOf()).toBeUndefined()
   expect((await sql`select from photo_source where listing_id = ${home?.id}`.execute(site.database.db)).rows).toEqual([])
 })
+
+test('a home that is removed for good leaves no address of a photo', async () => {
+  await importWith(at('a'))
+  const home = await homeOf()
+  expect((await site.agent.call('listing/remove', { id: home?.id })).envelope.code).toBe(200)
+  expect((await sql`select from photo_source where listing_id = ${home?.id}`.execute(site.database.db)).rows).toEqual([])
+})
