@@ -1,0 +1,3 @@
+import { beforeAll, expect, test } from 'vitest'
+import './missing.ts'
+test('a', () => {})

@@ -1,0 +1,2 @@
+import { beforeAll, expect, test } from 'vitest'
+test('a', () => {}); test.skip('b', () => {}); test.todo('c')

@@ -1,0 +1,1 @@
+export default { test: { name: '', include: ["*.test.ts"] } }
