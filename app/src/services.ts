@@ -1,13 +1,13 @@
 import { join } from 'node:path'
 import { createFetchPublic } from '@site/server/fetch-public.ts'
 import { describeError, withoutRepeats } from '@site/server/http/log.ts'
-import { logWithTime, openJobs } from '@site/server/jobs.ts'
+import { logWithTime, openJobs, type OpenJobs } from '@site/server/jobs.ts'
 import { isSingleAddress } from '@site/server/modules/mail/address.ts'
 import type { Mail } from '@site/server/modules/mail/mail.ts'
 import { completeStoredNumbers } from '@site/server/modules/accounts/card-numbers.ts'
 import { createFollowedFacts } from '@site/server/modules/listings/followed-facts.ts'
 import { factsFromDatabase } from '@site/server/modules/listings/page-facts.ts'
-import { createFeedWork } from '@site/server/modules/import-feeds/feed-work.ts'
+import { createFeedWork, type FeedServices } from '@site/server/modules/import-feeds/feed-work.ts'
 import { createPhotosWork } from '@site/server/modules/import-feeds/fetch-photos.ts'
 import { createImportWork, createUndoWork } from '@site/server/modules/imports/import-work.ts'
 import { createMailWork, resumeMail } from '@site/server/modules/mail/mail-work.ts'
@@ -75,6 +75,15 @@ function createPushJob(database: Database, push: PushServices, { publicOrigin, m
   return createPushWork({ database, push, subject, log: logWithTime })
 }
 
+/** Starts the work of imports: files, feeds, undos and photos; `getServices`: all services once they are open. */
+async function startImportWork(opened: OpenJobs, services: FeedServices, { publicOrigin }: ServiceSettings, getServices: () => Services | null): Promise<void> {
+  const importFile = createImportWork(services)
+  for (const queue of ['import', 'longImport'] as const) await opened.work(queue, importFile, 1)
+  await opened.work('undo', createUndoWork(services), 1)
+  await opened.work('feed', createFeedWork(services, { publicOrigin }), 2)
+  await opened.work('photos', async (data, attempt) => await createPhotosWork(requireServices(getServices))(data, attempt), 1)
+}
+
 async function openServicesWith(
   database: Database,
   settings: ServiceSettings,
@@ -111,15 +120,7 @@ async function openServicesWith(
         const makeMedia = createMediaWork({ database, media, jobs: opened, profile: settings.profile })
         await opened.work('media', makeMedia, photoProcesses)
         await opened.work('video', makeMedia, 1)
-        const importFile = createImportWork({ database, places, profile: settings.profile, jobs: opened })
-        for (const queue of ['import', 'longImport'] as const) await opened.work(queue, importFile, 1)
-        await opened.work(
-          'feed',
-          createFeedWork({ database, places, profile: settings.profile, jobs: opened, fetchPublic }, { publicOrigin: settings.publicOrigin }),
-          2,
-        )
-        await opened.work('photos', async (data, attempt) => await createPhotosWork(requireServices(() => readyServices))(data, attempt), 1)
-        await opened.work('undo', createUndoWork({ database }), 1)
+        await startImportWork(opened, { database, places, profile: settings.profile, jobs: opened, fetchPublic }, settings, () => readyServices)
       }
       return opened
     } catch (error) {

@@ -22,7 +22,7 @@ async function startServer(answer: RequestListener) {
   const paths: string[] = []
   const server = createServer((request, response) => {
     paths.push(request.url ?? '')
-    void answer(request, response)
+    answer(request, response)
   })
   servers.push(server)
   server.listen(0, '127.0.0.1')

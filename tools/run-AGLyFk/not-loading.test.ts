@@ -1,3 +1,0 @@
-import { beforeAll, expect, test } from 'vitest'
-import './missing.ts'
-test('a', () => {})

@@ -1,2 +1,0 @@
-import { beforeAll, expect, test } from 'vitest'
-test('a', () => {}); test('b', () => {})
