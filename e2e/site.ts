@@ -11,6 +11,7 @@ import { findChromium } from '../tools/find-chromium.ts'
 import { removeStaleFolders, makeRunFolder, removeFolder } from '../tools/run-folder.ts'
 import { brandProfile } from './brand-profile.ts'
 import { addContactableHome, type ContactableHome } from './contactable-home.ts'
+import { startFileServer } from './file-server.ts'
 import { addMediaHome, type MediaHome } from './media-home.ts'
 import { startSite } from '../tools/start-site.ts'
 
@@ -30,6 +31,8 @@ declare module 'vitest' {
     preparedData: string
     /** Origin of the push service that the site knows; a GET of a device answers its messages. */
     pushService: string
+    /** Origin of a server of files that the site may fetch; a PUT stores a file. */
+    fileServer: string
     /** The folder of the mails that the site sends. */
     outbox: string
     /** The password of the demo market's posters, `owner-001` and following. */
@@ -89,14 +92,16 @@ async function start(): Promise<RunningSite> {
     const preparedData = join(folder, 'data')
     const { offShelfHome, contactableHome, mediaHome, password } = await prepare(preparedData)
     const pushService = await startPushService()
+    const fileServer = await startFileServer()
     const site = await startSite({
       profile: brandProfile,
       prepare: (dataDirectory) => cpSync(preparedData, dataDirectory, { recursive: true }),
-      environment: { PUSH_SERVICES: pushService.origin },
+      environment: { PUSH_SERVICES: pushService.origin, FEED_ORIGINS: fileServer.origin },
     })
     const values = {
       site: site.origin,
       pushService: pushService.origin,
+      fileServer: fileServer.origin,
       preparedData,
       outbox: join(site.dataDirectory, 'outbox'),
       offShelfHome,
@@ -107,6 +112,7 @@ async function start(): Promise<RunningSite> {
     const stop = async () => {
       await site.stop()
       await pushService.close()
+      await fileServer.close()
       removeFolder(folder)
       if (site.errorOutput()) throw new Error(`The site logged errors during the tests:\n${site.errorOutput()}`)
     }

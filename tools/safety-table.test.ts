@@ -105,7 +105,19 @@ const testsByPromise: Readonly<Record<string, PromiseTests>> = {
     ['web/src/screens/detail/media/DetailTour.test.tsx', 'a tour on a host that the site does not allow is not offered (T14)'],
   ],
   T15: [
-    ['tools/safety-table.test.ts', 'the server connects only to its database, its mail server and push services (T15)'],
+    [
+      'tools/safety-table.test.ts',
+      'the server connects only to its database, its mail server, push services and, by one function, to addresses that people give (T15)',
+    ],
+    ['server/src/fetch-public.test.ts', '%s is no public address'],
+    ['server/src/fetch-public.test.ts', '%j is no address to fetch'],
+    ['server/src/fetch-public.test.ts', 'the host %s is private'],
+    ['server/src/fetch-public.test.ts', 'a name that resolves to %s is not requested'],
+    ['server/src/fetch-public.test.ts', 'a name has one lookup for check and connection, so that a second answer is never used'],
+    ['server/src/fetch-public.test.ts', 'a redirect is checked like the first address'],
+    ['server/src/fetch-public.test.ts', 'a file is limited after decompression, and an endless one is left'],
+    ['server/src/fetch-public.test.ts', 'a silent server, a slow one and an abort end the request'],
+    ['server/src/fetch-public.test.ts', 'a request carries nothing of the site'],
     ['server/src/modules/push/push.both.test.ts', '%s is no push service: it is not stored and never requested (T15)'],
     ['server/src/modules/push/push.both.test.ts', 'a push service that is no longer allowed is not requested, and a redirect is not followed'],
   ],
@@ -314,10 +326,10 @@ test.each(Object.values(testsByPromise).flatMap((tests) => tests))('%s has the t
 /** A request over the network: `fetch`, or a module that can make one. */
 const requests = /(?:await|return|void|=>?|\()\s*fetch\(|from '(?:node:)?(?:https?|http2|dgram)'|from 'undici'/
 
-test('the server connects only to its database, its mail server and push services (T15)', () => {
+test('the server connects only to its database, its mail server, push services and, by one function, to addresses that people give (T15)', () => {
   const serverFiles = ['domain', 'search', 'server', 'app'].flatMap(filesBelow).filter((path) => /(?<!\.(?:test|testing))\.tsx?$/.test(path))
   expect(serverFiles.length).toBeGreaterThan(100)
-  // the first two name the type of the listening server, the third is the development server, the last requests addresses of an allow-list
-  const known = ['app/src/listen.ts', 'app/src/body-limit.ts', 'app/src/dev.ts', 'server/src/modules/push/push-work.ts']
+  // the first two name the type of the listening server, the third is the development server, the last two request addresses of an allow-list and public ones
+  const known = ['app/src/listen.ts', 'app/src/body-limit.ts', 'app/src/dev.ts', 'server/src/modules/push/push-work.ts', 'server/src/fetch-public.ts']
   expect(serverFiles.filter((path) => !known.includes(path) && requests.test(textOf(path)))).toEqual([])
 })

@@ -6,6 +6,7 @@ import { type Viewer, visitor } from '@site/domain/account.ts'
 import { factsFromDatabase } from '@site/server/modules/listings/page-facts.ts'
 import { uncachedCards } from '@site/server/modules/search/live/cards.ts'
 import { createSqlSearch } from '@site/server/modules/search/sql/sql-search.ts'
+import { createFetchPublic } from '@site/server/fetch-public.ts'
 import { openPush } from '@site/server/modules/push/push-services.ts'
 import { openPlaceBook } from '@site/server/modules/places/place-book.ts'
 import type { Services } from '@site/server/services.ts'
@@ -55,6 +56,7 @@ beforeAll(async () => {
     media: await openMedia(mkdtempSync(join(tmpdir(), 'media-')), console.error),
     jobs: { add: async () => undefined, addAgain: async () => undefined, wake: () => undefined },
     push: await openPush(database.db),
+    fetchPublic: createFetchPublic(),
     build: null,
     secret: 'test',
     now: () => new Date(),

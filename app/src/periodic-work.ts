@@ -1,3 +1,4 @@
+import { runImportFeeds } from '@site/server/modules/import-feeds/run-import-feeds.ts'
 import { runFreshness } from '@site/server/modules/publishing/freshness.ts'
 import { sendAlerts } from '@site/server/modules/saved-searches/alerts.ts'
 import type { MatchedHomes } from '@site/server/modules/saved-searches/instant-rounds.ts'
@@ -9,8 +10,8 @@ import type { Services } from '@site/server/services.ts'
 const freshnessIntervalMs = 15 * 60_000
 
 /**
- * Starts the work that no request starts. Every `everySeconds` it sends alerts of saved searches, adds the new homes of feeds to lists and mails agents
- * what clients answered; it asks less often about listings to confirm. One cycle runs at a time, and failures are reported. Returns a function that
+ * Starts the work that no request starts. Every `everySeconds` it sends alerts of saved searches, adds the new homes of feeds to lists, imports files whose
+ * time has come and mails agents what clients answered; it asks less often about listings to confirm. One cycle runs at a time, and failures are reported. Returns a function that
  * stops the work and waits for the current cycle.
  */
 export function startPeriodicWork(
@@ -25,6 +26,7 @@ export function startPeriodicWork(
   const runCycle = async () => {
     await sendAlerts(services, { publicOrigin, report, signal: abort.signal, matched }).catch(report)
     await runFeeds(services, { report, signal: abort.signal }).catch(report)
+    await runImportFeeds(services, { publicOrigin, report, signal: abort.signal }).catch(report)
     await sendAnswerMails(services, { publicOrigin, report, signal: abort.signal }).catch(report)
     if (abort.signal.aborted || performance.now() < nextFreshnessAt) return
     nextFreshnessAt = performance.now() + freshnessIntervalMs

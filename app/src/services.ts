@@ -1,11 +1,14 @@
 import { join } from 'node:path'
+import { createFetchPublic } from '@site/server/fetch-public.ts'
 import { describeError, withoutRepeats } from '@site/server/http/log.ts'
-import { logWithTime, openJobs } from '@site/server/jobs.ts'
+import { logWithTime, openJobs, type OpenJobs } from '@site/server/jobs.ts'
 import { isSingleAddress } from '@site/server/modules/mail/address.ts'
 import type { Mail } from '@site/server/modules/mail/mail.ts'
 import { completeStoredNumbers } from '@site/server/modules/accounts/card-numbers.ts'
 import { createFollowedFacts } from '@site/server/modules/listings/followed-facts.ts'
 import { factsFromDatabase } from '@site/server/modules/listings/page-facts.ts'
+import { createFeedWork, type FeedServices } from '@site/server/modules/import-feeds/feed-work.ts'
+import { createPhotosWork } from '@site/server/modules/import-feeds/fetch-photos.ts'
 import { createImportWork, createUndoWork } from '@site/server/modules/imports/import-work.ts'
 import { createMailWork, resumeMail } from '@site/server/modules/mail/mail-work.ts'
 import { outboxTransport, smtpTransport } from '@site/server/modules/mail/mail-transport.ts'
@@ -20,7 +23,7 @@ import { uncachedCards } from '@site/server/modules/search/live/cards.ts'
 import { openMemory } from '@site/server/modules/search/live/server-memory.ts'
 import { createSqlSearch } from '@site/server/modules/search/sql/sql-search.ts'
 import { secretOf, storeTimeZone } from '@site/server/modules/site/site.store.ts'
-import type { Services } from '@site/server/services.ts'
+import { requireServices, type Services } from '@site/server/services.ts'
 import { type Database, type DatabaseOptions, openDatabase } from '@site/server/store/database.ts'
 import { startFaultOf } from '@site/server/store/embedded-directory.ts'
 import { migrate } from '@site/server/store/migrate.ts'
@@ -33,7 +36,7 @@ import type { Settings } from './settings.ts'
 /** Settings that the services need; without a mail server, mails are written to files in the data directory. */
 export type ServiceSettings = Pick<Settings, 'databaseUrl' | 'dataDirectory' | 'profile' | 'demoMarket'> &
   Pick<DatabaseOptions, 'minimumFreeBytes'> &
-  Partial<Pick<Settings, 's3' | 'smtpUrl' | 'mailFrom' | 'neutralMailFrom' | 'publicOrigin' | 'alertSeconds' | 'pushServices'>>
+  Partial<Pick<Settings, 's3' | 'smtpUrl' | 'mailFrom' | 'neutralMailFrom' | 'publicOrigin' | 'alertSeconds' | 'pushServices' | 'feedOrigins'>>
 
 export type ServiceOptions = {
   /** False for commands that run without the site: jobs are added but not run, and there is no index in memory. */
@@ -72,6 +75,15 @@ function createPushJob(database: Database, push: PushServices, { publicOrigin, m
   return createPushWork({ database, push, subject, log: logWithTime })
 }
 
+/** Starts the work of imports: files, feeds, undos and photos; `getServices`: all services once they are open. */
+async function startImportWork(opened: OpenJobs, services: FeedServices, { publicOrigin }: ServiceSettings, getServices: () => Services | null): Promise<void> {
+  const importFile = createImportWork(services)
+  for (const queue of ['import', 'longImport'] as const) await opened.work(queue, importFile, 1)
+  await opened.work('undo', createUndoWork(services), 1)
+  await opened.work('feed', createFeedWork(services, { publicOrigin }), 2)
+  await opened.work('photos', async (data, attempt) => await createPhotosWork(requireServices(getServices))(data, attempt), 1)
+}
+
 async function openServicesWith(
   database: Database,
   settings: ServiceSettings,
@@ -83,6 +95,7 @@ async function openServicesWith(
   if (settings.demoMarket) await seedDemoMarket(database)
   const [places, secret] = [await openPlaceBook(database.db, settings.profile.keywordPhrases, settings.profile.currency), await secretOf(database.db)]
   const push = await openPush(database.db, settings.pushServices)
+  const fetchPublic = createFetchPublic({ origins: settings.feedOrigins ?? [] })
   const log = withoutRepeats(logWithTime)
   const report = (error: unknown) => log({ level: 'error', ...describeError(error) })
   const media = await openMedia(settings.dataDirectory, report, settings.s3)
@@ -94,6 +107,7 @@ async function openServicesWith(
   const memoryOptions = { database, databaseUrl: settings.databaseUrl, places, priceBands, report, indexFile, onChange: followed?.onChange }
   const index = runsBackgroundWork ? await openMemory(memoryOptions) : null
   if (index) followed?.follow(index)
+  let readyServices: Services | null = null
   const openJobQueue = async () => {
     const opened = await openJobs(database, logWithTime, log)
     try {
@@ -106,9 +120,7 @@ async function openServicesWith(
         const makeMedia = createMediaWork({ database, media, jobs: opened, profile: settings.profile })
         await opened.work('media', makeMedia, photoProcesses)
         await opened.work('video', makeMedia, 1)
-        const importFile = createImportWork({ database, places, jobs: opened, profile: settings.profile })
-        for (const queue of ['import', 'longImport'] as const) await opened.work(queue, importFile, 1)
-        await opened.work('undo', createUndoWork({ database, jobs: opened }), 1)
+        await startImportWork(opened, { database, places, profile: settings.profile, jobs: opened, fetchPublic }, settings, () => readyServices)
       }
       return opened
     } catch (error) {
@@ -139,10 +151,12 @@ async function openServicesWith(
     media,
     jobs,
     push,
+    fetchPublic,
     build,
     secret,
     now: () => new Date(),
   }
+  readyServices = services
   const { alertSeconds = 60, publicOrigin } = settings
   if (runsBackgroundWork) stopPeriodicWork = startPeriodicWork(services, { everySeconds: alertSeconds, publicOrigin, report })
   return services

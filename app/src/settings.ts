@@ -50,6 +50,9 @@ const schema = z.object({
   PUSH_SERVICES: z.optional(
     z.string().check(z.regex(/^https?:\/\/[^/,\s]+(,https?:\/\/[^/,\s]+)*$/, 'must be origins such as https://push.example, separated by commas')),
   ),
+  FEED_ORIGINS: z.optional(
+    z.string().check(z.regex(/^https?:\/\/[^/,\s]+(,https?:\/\/[^/,\s]+)*$/, 'must be origins such as http://10.0.0.5:8080, separated by commas')),
+  ),
   ALERT_SECONDS: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(86_400)), 60),
 })
 
@@ -85,6 +88,8 @@ const settingsOf = (data: z.infer<typeof schema>, profile: SiteProfile) => ({
   serviceWorker: data.SERVICE_WORKER,
   /** Origins of push services besides those of the common browsers. */
   pushServices: data.PUSH_SERVICES?.split(',') ?? [],
+  /** Origins that imports may fetch although they are not public, or on other ports. */
+  feedOrigins: data.FEED_ORIGINS?.split(',') ?? [],
   /** Seconds between two checks for homes that are new to saved searches. */
   alertSeconds: data.ALERT_SECONDS,
   profile,

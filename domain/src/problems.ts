@@ -62,6 +62,8 @@ export const problems = {
   alreadyReviewed: { code: 409, status: 200, handling: 'notice' },
   /** The account has the most drafts. */
   draftsFull: { code: 409, status: 200, handling: 'notice' },
+  /** The account has the most addresses that are imported again. */
+  feedsFull: { code: 409, status: 200, handling: 'notice' },
   /** The account has the most uploads, or bytes of them: unfinished ones, those of a day, or all that it keeps. */
   uploadsFull: { code: 409, status: 200, handling: 'notice' },
   /** The account has the most favourites. */

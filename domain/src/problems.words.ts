@@ -47,6 +47,7 @@ export const problemWords = {
   nameNeeded: { zh: '这个链接已有别人回应过，请先说您是哪一位，再发一次', en: 'Someone else has answered by this link. Say who you are, then send it again.' },
   wrongMove: { zh: '这套房源现在不能这样改', en: 'This listing cannot change that way now.' },
   alreadyReviewed: { zh: '别人已处理，或内容刚有改动，请刷新后再看', en: 'Someone else has decided, or it changed just now. Reload and look again.' },
+  feedsFull: { zh: '定时导入的网址已满 10 个，请先删除一些', en: 'You have 10 scheduled imports, which is the most. Remove some first.' },
   draftsFull: { zh: '草稿太多了，请先发布或删除一些', en: 'There are too many drafts. Publish or delete some first.' },
   uploadsFull: {
     zh: '上传的照片和视频太多了，请先删除一些，或明天再传',

@@ -171,6 +171,7 @@ export const sheetTable: readonly SheetRow[] = [
   { file: 'screens/publish/media/PhotoEditor.tsx', way: 'the editor of a photo with a change, Close the editor' },
   { file: 'screens/import/MissingHomes.tsx', way: 'an import without homes of the one before, Take down' },
   { file: 'screens/import/UndoSheet.tsx', way: 'an import that has ended, Undo' },
+  { file: 'screens/import/FeedList.tsx', way: 'a scheduled import, Remove' },
 ]
 
 /** Only a home on a floor can be copied to others. */

@@ -8,6 +8,7 @@ import { messagesHandlers } from './modules/contact/messages.handlers.ts'
 import { dictionaryHandlers } from './modules/dictionary/dictionary.handlers.ts'
 import { favouritesHandlers } from './modules/favourites/favourites.handlers.ts'
 import { exportsHandlers } from './modules/imports/exports.handlers.ts'
+import { importFeedsHandlers } from './modules/import-feeds/import-feeds.handlers.ts'
 import { importsHandlers } from './modules/imports/imports.handlers.ts'
 import { listingsHandlers } from './modules/listings/listings.handlers.ts'
 import { mediaHandlers } from './modules/media/media.handlers.ts'
@@ -37,6 +38,7 @@ export const handlers: Handlers = {
   ...bulkEditsHandlers,
   ...mailedDraftHandlers,
   ...importsHandlers,
+  ...importFeedsHandlers,
   ...exportsHandlers,
   ...publishingHelpHandlers,
   ...searchHandlers,

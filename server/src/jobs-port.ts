@@ -3,9 +3,12 @@ import type { Tables } from './store/tables.ts'
 
 /**
  * Queues and the data of their jobs: the id of a row, a UUID, never text of a person. `mail` and `push` send, `media` makes photos of uploads, `video` prepares
- * videos, `import` stores a short import and `longImport` a long one, and `undo` takes one back.
+ * videos, `import` stores a short import and `longImport` a long one, `undo` takes one back, `feed` fetches a file to
+ * import, and `photos` the photos that the rows of an import name by address.
  */
-export type JobData = { readonly [Queue in 'mail' | 'push' | 'media' | 'video' | 'import' | 'longImport' | 'undo']: { readonly id: string } }
+export type JobData = {
+  readonly [Queue in 'mail' | 'push' | 'media' | 'video' | 'import' | 'longImport' | 'undo' | 'feed' | 'photos']: { readonly id: string }
+}
 export type JobQueue = keyof JobData
 
 /** Queues of work that runs after the response, on any server of the site. */

@@ -39,7 +39,7 @@ const triedForAnHour: QueueOptions = {
   deleteAfterSeconds: daySeconds,
 }
 
-/** Mails are retried for three days, push messages for some hours, media, imports and undos for an hour. A job without heartbeat for 15 s runs again, since its server has ended: codes in mails are valid for ten minutes only. */
+/** Mails are retried for three days, push messages for some hours, media, imports, undos and feeds for an hour. A job without heartbeat for 15 s runs again, since its server has ended: codes in mails are valid for ten minutes only. */
 const queues: Record<JobQueue, QueueOptions> = {
   mail: {
     retryLimit: 150,
@@ -66,6 +66,9 @@ const queues: Record<JobQueue, QueueOptions> = {
   import: triedForAnHour,
   longImport: triedForAnHour,
   undo: triedForAnHour,
+  feed: triedForAnHour,
+  // an account may have a thousand photos a day
+  photos: { ...triedForAnHour, expireInSeconds: 6 * 3600 },
 }
 /** An id that no job has. */
 const unusedJobId = '00000000-0000-0000-0000-000000000000'

@@ -1,5 +1,6 @@
 import { apiVersion } from '@site/domain/api-version.ts'
 import type { Envelope } from '@site/domain/problems.ts'
+import { createFetchPublic } from './fetch-public.ts'
 import { createHandle, type HandleOptions } from './handle.ts'
 import { addListings } from './modules/listings/listings.store.ts'
 import { addTestMarket, servicesOver } from './modules/listings/listings.testing.ts'
@@ -37,15 +38,19 @@ export function testServer(services: () => Services | null, options: Partial<Han
 
 export type TestSite = { readonly database: Database; readonly services: Services; readonly server: TestServer }
 
-/** What a test site has besides the test market: listings, changes of the site profile, and options of its server app. */
-type SiteOptions = Partial<HandleOptions> & { readonly listings?: Parameters<typeof addListings>[1]; readonly profile?: Partial<Services['profile']> }
+/** What a test site has besides the test market: listings, changes of the site profile, origins that imports may fetch, and options of its server app. */
+type SiteOptions = Partial<HandleOptions> & {
+  readonly listings?: Parameters<typeof addListings>[1]
+  readonly profile?: Partial<Services['profile']>
+  readonly feedOrigins?: readonly string[]
+}
 
 /** Opens the test market on the database of one test file, with its server app. Call it in `beforeAll` and close the database in `afterAll`. */
-export async function openTestSite({ listings = [], profile, ...options }: SiteOptions = {}): Promise<TestSite> {
+export async function openTestSite({ listings = [], profile, feedOrigins = [], ...options }: SiteOptions = {}): Promise<TestSite> {
   const database = await openTestDatabase()
   await addTestMarket(database.db)
   if (listings.length > 0) await addListings(database.db, listings)
   const opened = await servicesOver(database)
-  const services = { ...opened, profile: { ...opened.profile, ...profile } }
+  const services = { ...opened, profile: { ...opened.profile, ...profile }, fetchPublic: createFetchPublic({ origins: feedOrigins }) }
   return { database, services, server: testServer(() => services, options) }
 }

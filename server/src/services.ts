@@ -4,6 +4,7 @@ import { ProblemError } from '@site/domain/problems.ts'
 import type { SiteProfile } from '@site/domain/site-profile.ts'
 import type { Locale } from '@site/domain/words.ts'
 import type { SearchPort } from '@site/search/search-port.ts'
+import type { FetchPublic } from './fetch-public.ts'
 import type { Jobs } from './jobs-port.ts'
 import type { MarketChanges } from './market-changes.ts'
 import type { MediaServices } from './modules/media/media-services.ts'
@@ -33,6 +34,8 @@ export type Services = {
   /** Work that runs after the answer. */
   readonly jobs: Jobs
   readonly push: PushServices
+  /** Fetches addresses that people give. */
+  readonly fetchPublic: FetchPublic
   /** The path of the first script of the built pages, which names their build; null without built pages. */
   readonly build: string | null
   /** Signs cursors and tokens; random per installation, stored in the database. */

@@ -7,6 +7,7 @@ import { findSession, openSession } from '@site/server/modules/accounts/sessions
 import type { Mail } from '@site/server/modules/mail/mail.ts'
 import type { Services } from '@site/server/services.ts'
 import { openTestDatabase } from '@site/server/store/testing.ts'
+import { createFetchPublic } from '@site/server/fetch-public.ts'
 import { openPush } from '@site/server/modules/push/push-services.ts'
 import { openPlaceBook } from '@site/server/modules/places/place-book.ts'
 import { factsFromDatabase } from '@site/server/modules/listings/page-facts.ts'
@@ -37,6 +38,7 @@ beforeAll(async () => {
     media,
     jobs,
     push: await openPush(database.db),
+    fetchPublic: createFetchPublic(),
     build: null,
     secret: 'test',
     now: () => new Date(),

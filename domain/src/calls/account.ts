@@ -120,6 +120,8 @@ const exportedAccount = z.strictObject({
   sessions: z.array(session),
   listings: z.array(listingView),
   drafts: z.array(formValues),
+  /** The addresses that are imported on a schedule. */
+  feeds: z.array(z.strictObject({ address: z.string(), poster: z.string(), hours: z.number(), isPaused: z.boolean() })),
   /** Files that were uploaded and still exist; the listings have their addresses. */
   uploads: z.array(z.strictObject({ filename: z.string(), kind: z.enum(uploadKinds), size: z.number(), createdAt: z.string() })),
   /** Edits of own listings that wait for a reviewer or were rejected, and what reviewers object to. */

@@ -4,6 +4,7 @@ import type { Call } from './call.ts'
 import { collectionCalls } from './collection.ts'
 import { contactCalls } from './contact.ts'
 import { importCalls } from './import.ts'
+import { importFeedCalls } from './import-feeds.ts'
 import { listingCalls } from './listing.ts'
 import { mediaCalls } from './media.ts'
 import { messageCalls } from './messages.ts'
@@ -26,6 +27,7 @@ export const calls = {
   ...publishingCalls,
   ...bulkEditCalls,
   ...importCalls,
+  ...importFeedCalls,
   ...mediaCalls,
   ...reviewCalls,
   ...nearbyCalls,

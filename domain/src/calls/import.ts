@@ -11,6 +11,8 @@ import { sheetFacts, sheetWish } from './import-sheets.ts'
 export const maxImportBytes = 5 * 2 ** 20
 /** The most rows of a file of an import; the command takes any number. */
 export const maxImportRows = 20_000
+/** The largest share of the earlier homes that an import takes down without a question. */
+export const maxUnaskedShare = 1 / 3
 /** The most rows that a preview shows because their price may be a typing error. */
 export const maxDoubtfulShown = 100
 /** Largest body of `import/read`: the file in base64 and the rest. */
@@ -101,6 +103,9 @@ const run = z.strictObject({
   repeated: z.number(),
   returned: z.number(),
   noted: z.number(),
+  /** Where its file was fetched; null: it was uploaded. `isOfFeed`: by a schedule, not by a person. */
+  address: z.nullable(z.string()),
+  isOfFeed: z.boolean(),
   /** Why it failed, or why nothing was removed; null: nothing to say. */
   message: z.nullable(words),
 })
@@ -132,7 +137,7 @@ const viewings = z.strictObject({ count: z.number(), next: z.nullable(z.string()
 const faults = z.array(z.string())
 
 /** A file to import, as the first step read it. */
-const importFile = z.strictObject({
+export const importFile = z.strictObject({
   /** Null with faults: the file cannot be read. */
   id: z.nullable(runId),
   faults,
@@ -245,7 +250,7 @@ export const importCalls = {
     input: z.strictObject({ id: runId, photosFrom: z.optional(z.int().check(z.gte(0))) }),
     /**
      * The first 500 remarks, returned rows first, and 200 of the listings that were added or changed; once it is done, up to 200 own listings whose rows name
-     * photos. `nextPhotos`: null if there are no more. `inReview`: new homes of the run that wait for a reviewer. `viewings`: of the homes that it took down.
+     * photos of a ZIP. `nextPhotos`: null if there are no more. `inReview`: new homes of the run that wait for a reviewer. `viewings`: of the homes that it took down.
      * `stayed`: the first 200 homes that an undo of it left.
      */
     output: z.strictObject({
@@ -257,6 +262,8 @@ export const importCalls = {
       listings: z.array(listing),
       /** How many known homes the run changed in each field, the most frequent first. */
       changedFields: z.array(z.strictObject({ field: z.string(), count: z.number() })),
+      /** Photos that the rows name by address; they are fetched after the rows, and each failure becomes a note. */
+      photoAddresses: z.number(),
       photos: z.array(namedPhotos),
       nextPhotos: z.nullable(z.number()),
     }),

@@ -53,7 +53,7 @@ export const headings: Readonly<Partial<Record<HeadedTarget, readonly string[]>>
   ownerContact: ['业主电话', '业主手机', '业主联系方式', 'owner phone', 'owner mobile', 'owner contact', 'owner contact no', 'owner number', 'landlord phone', 'landlord contact'],
   tower: ['楼栋', '栋', '座', '座数', '期/座', 'tower', 'tower no', 'block', 'blk', 'block no', 'phase/tower'],
   developer: ['发展商', '建商', 'builder'],
-  photos: ['照片', '图片', '相片', 'photos', 'photo files', 'images', 'pictures', 'photo'],
+  photos: ['照片', '图片', '相片', 'photos', 'photo files', 'images', 'pictures', 'photo', 'media', 'media url', 'photo urls', 'image urls', '照片网址', '图片网址'],
 }
 
 /** A folded heading without dots and needless spaces, for comparison: `no. of  br` becomes `no of br`, `sale / lease` becomes `sale/lease`. */

@@ -3,6 +3,9 @@ import type { Words } from '@site/domain/words.ts'
 import type { ColumnType, Generated } from 'kysely'
 import type { Time } from './tables.ts'
 
+/** Where a file was fetched, and which version: what its server says of it, and the SHA-256 of its content. */
+export type FetchedSource = { readonly address: string; readonly etag: string | null; readonly lastModified: string | null; readonly hash: string }
+
 /** The tables of imports. */
 export type ImportTables = {
   import_run: {
@@ -26,6 +29,33 @@ export type ImportTables = {
     queue: Generated<string | null>
     started_at: Generated<string | null>
     checks: ColumnType<object | null, string | null | undefined, string | null>
+    feed_id: Generated<string | null>
+    fetched: ColumnType<FetchedSource | null, string | null | undefined, string | null>
+  }
+  photo_source: { listing_id: string; address: string; upload_id: string; position: number | null }
+  import_feed: {
+    id: string
+    account_id: string
+    poster_id: string
+    address: string
+    hours: number
+    plan: ColumnType<Readonly<Record<string, unknown>>, string, string>
+    origin: string
+    etag: string | null
+    last_modified: string | null
+    hash: string | null
+    is_paused: Generated<boolean>
+    failures: Generated<number>
+    next_at: Time
+    fetched_at: string | null
+    fetch_id: string | null
+    claimed_at: string | null
+    is_forced: Generated<boolean>
+    outcome: Generated<'none' | 'same' | 'imported' | 'failed'>
+    message: ColumnType<Words | null, string | null | undefined, string | null>
+    run_id: string | null
+    is_open: Generated<boolean>
+    created_at: Time
   }
   import_remark: { run_id: string; position: number; remark: ColumnType<ImportRemark, string, string>; is_returned: boolean }
   import_change: {

@@ -11,6 +11,7 @@ import { favouritesOf, removeFavourites } from '../favourites/favourites.store.t
 import { loadListings } from '../listings/listings.store.ts'
 import { removeListings } from '../listings/remove-listings.store.ts'
 import { deleteRemovedKeys } from '../listings/removed-imports.store.ts'
+import { deleteFeeds, feedsOf } from '../import-feeds/import-feeds.store.ts'
 import { deleteRuns } from '../imports/import-runs.store.ts'
 import { discardAllUploads, uploadsForExport } from '../media/uploads.store.ts'
 import { deleteDrafts, draftsOf } from '../publishing/drafts.store.ts'
@@ -64,7 +65,7 @@ export const personalData: Readonly<Record<string, PersonalData>> = {
   account: { tables: ['account'], exported: { account: exportAccount }, forgotten: '`eraseAccount` erases it first, since it checks the password' },
   portraits: { tables: ['portrait'], exported: 'the export of the account has its address', forgotten: deletePortrait },
   listings: {
-    tables: ['listing', 'media', 'price_history', 'status_history'],
+    tables: ['listing', 'media', 'photo_source', 'price_history', 'status_history'],
     exported: { listings: exportListings },
     forgotten: removeListings,
   },
@@ -82,6 +83,14 @@ export const personalData: Readonly<Record<string, PersonalData>> = {
     tables: ['import_run'],
     exported: 'its listings are exported; the files are those of the person',
     forgotten: deleteRuns,
+  },
+  feeds: {
+    tables: ['import_feed'],
+    exported: {
+      feeds: async ({ services }, id) =>
+        (await feedsOf(services.database.db, id)).map(({ address, poster, hours, isPaused }) => ({ address, poster, hours, isPaused })),
+    },
+    forgotten: deleteFeeds,
   },
   removedHomes: { tables: ['removed_import'], exported: 'it holds hashes of keys in files of the person', forgotten: deleteRemovedKeys },
   uploads: {

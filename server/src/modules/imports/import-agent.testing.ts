@@ -6,8 +6,8 @@ import type { Database } from '../../store/database.ts'
 import { type Person, registerPerson } from '../accounts/accounts.testing.ts'
 import { createImportWork } from './import-work.ts'
 
-/** A site with a new agent for each test, who imports by the calls of the screen. `isTrusted`: the homes of the agent wait for no reviewer. */
-export function useImportAgent({ isTrusted = false } = {}) {
+/** A site with a new agent for each test, who imports by the calls of the screen. `isTrusted`: the homes of the agent wait for no reviewer; `feedOrigins`: what imports may fetch besides public addresses. */
+export function useImportAgent({ isTrusted = false, feedOrigins = [] as readonly string[] } = {}) {
   let site: { database: Database; services: Services; server: TestServer } | undefined
   let agent: Person | undefined
   const required = <Value>(value: Value | undefined): Value => {
@@ -15,7 +15,7 @@ export function useImportAgent({ isTrusted = false } = {}) {
     return value
   }
   beforeAll(async () => {
-    site = await openTestSite()
+    site = await openTestSite({ feedOrigins })
   })
   afterAll(() => required(site).database.close())
   beforeEach(async () => {

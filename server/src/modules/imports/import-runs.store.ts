@@ -1,6 +1,7 @@
-import type { ImportedHome, ImportedListing, ImportRemark, ImportRun, NamedPhotos, StayingHome } from '@site/domain/calls/import.ts'
+import type { ImportedHome, ImportedListing, ImportRun, NamedPhotos, StayingHome } from '@site/domain/calls/import.ts'
 import type { Words } from '@site/domain/words.ts'
 import { type Kysely, sql, type Transaction } from 'kysely'
+import type { FetchedSource } from '../../store/import-tables.ts'
 import type { Tables } from '../../store/tables.ts'
 import type { GoneHome } from './gone-rows.ts'
 import { idsByKey } from './imports.store.ts'
@@ -13,15 +14,24 @@ type NewRun = {
   readonly header: string
   readonly content: string
   readonly rows: number
+  /** Where it was fetched; absent: it was uploaded. */
+  readonly fetched?: FetchedSource
+  /** The feed whose schedule reads it; absent: a person reads it. */
+  readonly feedId?: string
 }
 
 /** Files of one account that wait for their start. */
 const maxWaiting = 5
 
-/** Stores a read file, and deletes the oldest files of the account that were never started, above `maxWaiting`. */
-export async function addRun(db: Kysely<Tables>, { id, accountId, posterId, name, header, content, rows }: NewRun): Promise<void> {
-  await db.insertInto('import_run').values({ id, account_id: accountId, poster_id: posterId, name, header, content, plan: null, state: 'read', rows }).execute()
-  await sql`delete from import_run where account_id = ${accountId} and state = 'read' and id not in (
+/** Stores a read file, and deletes the oldest files of the account that were never started, above `maxWaiting`; those of feeds start at once. */
+export async function addRun(db: Kysely<Tables>, { id, accountId, posterId, name, header, content, rows, fetched, feedId }: NewRun): Promise<void> {
+  const run = { id, account_id: accountId, poster_id: posterId, name, header, content, plan: null, state: 'read', rows } as const
+  await db
+    .insertInto('import_run')
+    .values({ ...run, fetched: fetched ? JSON.stringify(fetched) : null, feed_id: feedId ?? null })
+    .execute()
+  if (feedId === undefined)
+    await sql`delete from import_run where account_id = ${accountId} and state = 'read' and id not in (
     select id from import_run where account_id = ${accountId} and state = 'read' order by created_at desc limit ${maxWaiting}::integer)`.execute(db)
 }
 
@@ -79,6 +89,13 @@ export function remainingDataOf({ state, content }: Pick<StoredRun, 'state' | 'c
   const remaining = state === 'done' && content !== '' ? (JSON.parse(content) as RemainingData | PhotoRow[]) : [] // `endRun` stored it; a list: of runs without returned rows
   return Array.isArray(remaining) ? { photos: remaining, returned: [] } : remaining
 }
+
+/** The rows of a run that name such photos: file names, or addresses. */
+export const photoRowsIn = (run: Pick<StoredRun, 'state' | 'content'>, isWanted: (name: string) => boolean): PhotoRow[] =>
+  remainingDataOf(run).photos.flatMap((row) => {
+    const names = row.names.filter(isWanted)
+    return names.length > 0 ? [{ ...row, names }] : []
+  })
 
 type RunEnd = { readonly state: 'done' | 'failed'; readonly returned: number; readonly message: Words | null; readonly remaining?: RemainingData }
 
@@ -259,7 +276,7 @@ export async function asPartOfRun<Result>(
 /** The runs of an account that were started, the latest first; `id`: only this one. A note about a whole row with a value says that it repeats another. */
 export async function runsOf(db: Kysely<Tables>, accountId: string, id?: string): Promise<ImportRun[]> {
   const { rows } = await sql<ImportRun>`
-    select r.id, r.name, r.state, p.username as poster, r.created_at as at, r.rows, r.done, r.removed, r.returned, r.message,
+    select r.id, r.name, r.state, p.username as poster, r.created_at as at, r.rows, r.done, r.removed, r.returned, r.message, r.fetched ->> 'address' as address, r.feed_id is not null as "isOfFeed",
       (select count(*) from import_change c where c.run_id = r.id and c.kind = 'added')::integer as added,
       (select count(*) from import_change c where c.run_id = r.id and c.kind = 'changed')::integer as changed,
       (select count(*) from import_remark m where m.run_id = r.id and not m.is_returned and (m.remark ->> 'field' <> 'row' or m.remark ->> 'value' = ''))::integer as noted,
@@ -302,29 +319,6 @@ export async function changedFieldsOf(db: Kysely<Tables>, id: string): Promise<{
     select field, count(*)::integer as count from import_change c, jsonb_array_elements_text(c.before -> 'changedFields') as field
     where c.run_id = ${id} and c.kind = 'changed' group by field order by count desc, field`.execute(db)
   return rows
-}
-
-/** The first remarks of a run, returned rows first. */
-export async function remarksOf(db: Kysely<Tables>, id: string, limit: number): Promise<ImportRemark[]> {
-  const rows = await db
-    .selectFrom('import_remark')
-    .select('remark')
-    .where('run_id', '=', id)
-    .orderBy('is_returned', 'desc')
-    .orderBy('position')
-    .limit(limit)
-    .execute()
-  return rows.map(({ remark }) => remark)
-}
-
-/** The faults of returned rows by their lines. */
-export async function faultsOfLines(db: Kysely<Tables>, id: string, lines: readonly number[]): Promise<ReadonlyMap<number, ImportRemark[]>> {
-  const { rows } = await sql<{ remark: ImportRemark }>`select remark from import_remark
-    where run_id = ${id} and is_returned and (remark ->> 'line')::integer = any(${[...lines]}::integer[]) order by position`.execute(db)
-  return Map.groupBy(
-    rows.map(({ remark }) => remark),
-    ({ line }) => line,
-  )
 }
 
 /** Counts listings that a run took off the shelf. */

@@ -1,7 +1,7 @@
 import type { ImportRemark } from '@site/domain/calls/import.ts'
 import { isReasonColumn } from '@site/domain/imports/import-columns.ts'
 import type { ImportMapping } from '@site/domain/imports/import-mapping.ts'
-import { photoNamesOf } from '@site/domain/publishing/photo-names.ts'
+import { isPhotoAddress, photoNamesOf } from '@site/domain/publishing/photo-names.ts'
 import type { Words } from '@site/domain/words.ts'
 import type { Transaction } from 'kysely'
 import type { Tables } from '../../store/tables.ts'
@@ -47,6 +47,8 @@ import { filledTargets, updateImported } from './import-updates.ts'
 import { idsByKey, posterById, storeCheckedPrices } from './imports.store.ts'
 import { countRows, readRows, type RowFile } from './read-rows.ts'
 import { readSheetOfJob } from './reading/sheet-reading.ts'
+
+type WorkServices = ImportServices & Pick<Services, 'jobs'>
 
 /** Rows that are stored at once: small, so that a person sees progress. */
 const rowsPerBatch = 50
@@ -142,7 +144,7 @@ async function importFile(
   plan: ImportPlan,
   mapping: ImportMapping,
   file: RowFile,
-  services: ImportServices,
+  services: WorkServices,
   isOver: (rows: number) => Promise<boolean>,
 ): Promise<boolean> {
   const { database, profile, places } = services
@@ -195,27 +197,31 @@ async function importFile(
 }
 
 /** Takes down what a file says to be gone or lacks, and ends its run. */
-async function endImport(run: StoredRun, plan: ImportPlan, mapping: ImportMapping, file: RowFile, checks: FileChecks, services: ImportServices) {
+async function endImport(run: StoredRun, plan: ImportPlan, mapping: ImportMapping, file: RowFile, checks: FileChecks, services: WorkServices) {
   const { database } = services
   const returned = await returnedLines(database.db, run.id)
   const gone = new Map(checks.gone)
   if (plan.takesDownGone) await database.transaction(async (tx) => await takeDownGone(tx, run, mapping.source, checks.goneHomes))
   const removes = plan.removesMissing === true && mapping.key !== undefined
-  const isWhole = returned.size === gone.size
+  const present = await keysByLine(file, mapping, gone)
+  // the homes of returned rows are present by their keys; a person who looks at the report decides about them
+  const hasAllKeys = run.feed_id !== null && present.size + gone.size === (await countRows(file)) && ![...present.values()].includes('')
+  const isWhole = returned.size === gone.size || hasAllKeys
   if (removes && isWhole) {
-    const present = await keysByLine(file, mapping, gone)
     await database.transaction(async (tx) => await addRemoved(tx, run.id, await takeDownMissing(tx, run, mapping.source, [...present.values()])))
   }
   const remaining = { photos: await photoRowsOf(file, run, plan, mapping, services), returned: await returnedTextsOf(file, returned) }
-  await endRun(database.db, run.id, { state: 'done', returned: returned.size, message: removes && !isWhole ? removalSkipped : null, remaining })
+  await database.transaction(async (tx) => {
+    await endRun(tx, run.id, { state: 'done', returned: returned.size, message: removes && !isWhole ? removalSkipped : null, remaining })
+    if (remaining.photos.some(({ names }) => names.some(isPhotoAddress))) await services.jobs.add('photos', { id: run.id }, tx)
+  })
+  services.jobs.wake('photos')
 }
 
 /** The least that a run does in its turn before others have theirs. */
 type Slice = { readonly rows: number; readonly ms: number }
 /** Reading the file again takes a part of each turn. */
 const usualSlice: Slice = { rows: 1000, ms: 10_000 }
-
-type WithJobs = ImportServices & Pick<Services, 'jobs'>
 
 /** Gives a run that has not ended its next turn. */
 async function giveTurn(
@@ -238,7 +244,7 @@ function createTurnEnd(db: Services['database']['db'], run: StoredRun, slice: Sl
  * adds nothing twice.
  */
 export const createImportWork =
-  (services: WithJobs, slice = usualSlice): Work<'import' | 'longImport'> =>
+  (services: WorkServices, slice = usualSlice): Work<'import' | 'longImport'> =>
   async ({ id }) => {
     const { db } = services.database
     const run = await findRun(db, id)

@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto'
-import { maxImportBytes, maxImportRows } from '@site/domain/calls/import.ts'
+import { maxImportRows } from '@site/domain/calls/import.ts'
 import type { ImportMapping } from '@site/domain/imports/import-mapping.ts'
 import { ProblemError } from '@site/domain/problems.ts'
+import { isPhotoAddress } from '@site/domain/publishing/photo-names.ts'
 import type { Transaction } from 'kysely'
 import type { Handlers, RequestContext } from '../../services.ts'
 import type { Tables } from '../../store/tables.ts'
@@ -10,15 +10,14 @@ import { lockAccount } from '../accounts/accounts.store.ts'
 import { requireId } from '../accounts/require-account.ts'
 import { countUpcomingViewings } from '../contact/upcoming-viewings.store.ts'
 import { clientAddressOf, requireWithinLimit } from '../limits/limits.ts'
-import { fileFault, ImportFault } from './import-fault.ts'
+import { fileFault } from './import-fault.ts'
+import { faultsOfLines, remarksOf } from './import-remarks.store.ts'
 import {
-  addRun,
   changedFieldsOf,
-  faultsOfLines,
   findRun,
   listingsOf,
   namedPhotosOf,
-  remarksOf,
+  photoRowsIn,
   remainingDataOf,
   removedIdsOf,
   runsOf,
@@ -31,45 +30,20 @@ import { type ImportPlan, mappingOfPlan, readingOfPlan } from './import-plan.ts'
 import { previewImport } from './import-preview.ts'
 import { roomForImport } from './import-room.ts'
 import { takeImportTurn, takeUndoTurn } from './turns/import-turns.store.ts'
-import { countInReview, findPoster } from './imports.store.ts'
-import { answerOfUpload, readUpload, unreadAnswer } from './read-upload.ts'
+import { countInReview } from './imports.store.ts'
+import { orFaults, readFile } from './requests/read-file.ts'
+import { answerOfUpload, readUpload, unreadAnswer } from './requests/read-upload.ts'
+import { isOperator, requireImporter, requirePosterId } from './requests/require-importer.ts'
 import { readSheet } from './reading/sheet-reading.ts'
 
 const maxRemarks = 500
 const maxListings = 200
 const maxReturned = 500
 
-const isOperator = ({ viewer }: RequestContext): boolean => viewer.permissionCodes.includes('site.admin')
-
-/** Imports are for agents, and for operators. Throws `agentsOnly` for others. */
-function requireImporter(context: RequestContext): string {
-  const id = requireId(context.viewer)
-  if (context.viewer.role !== 'Intermediary' && !isOperator(context)) throw new ProblemError('agentsOnly')
-  return id
-}
-
 async function requireRun(context: RequestContext, id: string): Promise<StoredRun> {
   const run = await findRun(context.services.database.db, id, requireId(context.viewer))
   if (!run) throw new ProblemError('notFound')
   return run
-}
-
-/** The id of the account that the listings belong to: the own one, or for operators that of a username. */
-async function requirePosterId(context: RequestContext, username: string | undefined): Promise<string> {
-  if (username === undefined) return requireId(context.viewer)
-  const poster = isOperator(context) ? await findPoster(context.services.database.db, username) : null
-  if (!poster) throw new ProblemError('invalid', { poster: 'unknownOption' })
-  return poster.id
-}
-
-/** Answers the faults of an unreadable file instead of throwing. */
-const orFaults = async <Result>(read: Promise<Result>, locale: 'zh' | 'en'): Promise<Result | { readonly faults: string[] }> => {
-  try {
-    return await read
-  } catch (error) {
-    if (!(error instanceof ImportFault)) throw error
-    return { faults: [error.words[locale]] }
-  }
 }
 
 /** The file of a run that has not ended. */
@@ -98,21 +72,7 @@ export const importsHandlers = {
   'POST /frontend/api/import/read': async ({ name, content, poster }, context) => {
     const accountId = requireImporter(context)
     await requireWithinLimit(context, 'importFile', accountId)
-    const ownerId = await requirePosterId(context, poster)
-    const bytes = Buffer.from(content, 'base64')
-    if (bytes.byteLength > maxImportBytes) throw new ProblemError('tooLarge')
-    const { database } = context.services
-    const read = await orFaults(
-      readUpload({ account: accountId, network: clientAddressOf(context), name, content: bytes, signal: context.signal }, database.db),
-      context.locale,
-    )
-    if ('faults' in read) return unreadAnswer(read.faults)
-    const id = randomUUID()
-    await database.transaction(async (tx) => {
-      for (const lockedId of new Set([accountId, ownerId].toSorted())) await lockAccount(tx, lockedId)
-      await addRun(tx, { id, accountId, posterId: ownerId, name, header: read.signature, content, rows: read.samples.rows })
-    })
-    return { id, ...(await answerOfUpload(read, database.db)) }
+    return await readFile(context, { name, content: Buffer.from(content, 'base64'), accountId, posterId: await requirePosterId(context, poster) })
   },
 
   'POST /frontend/api/import/sheets': async ({ id, sheets }, context) => {
@@ -189,7 +149,7 @@ export const importsHandlers = {
     const accountId = requireId(context.viewer)
     const [run] = await runsOf(db, accountId, id)
     if (!run) throw new ProblemError('notFound')
-    const rows = remainingDataOf(stored).photos
+    const rows = photoRowsIn(stored, (name) => !isPhotoAddress(name))
     const end = photosFrom + maxListings
     return {
       run,
@@ -199,6 +159,7 @@ export const importsHandlers = {
       remarks: await remarksOf(db, id, maxRemarks),
       listings: await listingsOf(db, id, maxListings),
       changedFields: await changedFieldsOf(db, id),
+      photoAddresses: photoRowsIn(stored, isPhotoAddress).reduce((sum, { names }) => sum + names.length, 0),
       photos: await namedPhotosOf(db, accountId, rows.slice(photosFrom, end)),
       nextPhotos: end < rows.length ? end : null,
     }

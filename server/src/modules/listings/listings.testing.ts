@@ -14,6 +14,7 @@ import type { Database } from '../../store/database.ts'
 import { newId } from '../../store/ids.ts'
 import type { Tables } from '../../store/tables.ts'
 import { openMedia } from '../media/media-services.ts'
+import { createFetchPublic } from '../../fetch-public.ts'
 import { openPush } from '../push/push-services.ts'
 import { openPlaceBook } from '../places/place-book.ts'
 import { addPlaces, type NewPlaces } from '../places/places.store.ts'
@@ -215,6 +216,7 @@ export async function servicesOver(database: Database, today = '2026-03-01'): Pr
     media: await openMedia(mkdtempSync(join(tmpdir(), 'media-')), console.error),
     jobs: idleJobs,
     push: await openPush(database.db),
+    fetchPublic: createFetchPublic(),
     build: null,
     secret: 'a secret of this test',
     now: () => new Date(`${today}T12:00:00Z`),

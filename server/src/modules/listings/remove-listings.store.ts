@@ -29,6 +29,7 @@ async function clear(tx: Kysely<Tables>, isChosen: RawBuilder<boolean>): Promise
   await sql`delete from price_history where listing_id = ${ids}`.execute(tx)
   await sql`delete from status_history where listing_id = ${ids}`.execute(tx)
   await sql`delete from media where listing_id = ${ids}`.execute(tx)
+  await sql`delete from photo_source where listing_id = ${ids}`.execute(tx)
   await sql`update favourite set saved_price = null where listing_id = ${ids}`.execute(tx)
 }
 

@@ -296,6 +296,38 @@ export const templates = {
     ],
     stopUrlValue: 'unsubscribeUrl',
   },
+  /** To an account after an import by schedule. Values: `counts` (in words), `url` (the report), `feedsUrl`. */
+  importFeedReport: {
+    subject: { zh: '定时导入：{counts}', en: 'Scheduled import: {counts}' },
+    parts: [
+      text('定时导入已完成：{counts}。', 'A scheduled import has finished: {counts}.'),
+      link('url', '查看报告', 'See the report'),
+      link('feedsUrl', '管理定时导入', 'Manage scheduled imports'),
+    ],
+  },
+  /** To an account whose scheduled file cannot be imported, the first time. Values: `reason`, `feedsUrl`. */
+  importFeedFailed: {
+    subject: { zh: '定时导入没有成功', en: 'A scheduled import did not work' },
+    parts: [
+      text('定时导入没有成功，什么也没有改动：{reason}', 'A scheduled import did not work, and nothing was changed: {reason}'),
+      text(
+        '如果文件就是这样改了，请从这个网址手动导入一次，再设为定时。',
+        'If the file is meant to be like this, import it once by hand from its address, then schedule it again.',
+      ),
+      link('feedsUrl', '查看定时导入', 'See scheduled imports'),
+    ],
+  },
+  /** To an account whose scheduled import is paused. Values: `reason` (of the last failure), `feedsUrl`. */
+  importFeedPaused: {
+    subject: { zh: '定时导入已暂停', en: 'A scheduled import is paused' },
+    parts: [
+      text(
+        '定时导入连续五次没有成功，已暂停。最后一次的原因：{reason}',
+        'A scheduled import failed five times in a row and is paused. The last time: {reason}',
+      ),
+      link('feedsUrl', '查看并继续', 'See it and let it go on'),
+    ],
+  },
   /** To an agent. Values: `from` (the client, if it is one), `news` (what came, in words), `links` (a list), `listsUrl`, `unsubscribeUrl`. */
   clientAnswers: {
     subject: { zh: '{from}有新反馈：{news}', en: 'News from {from}: {news}' },

@@ -13,7 +13,9 @@ import { Field } from '../../ui/fields/Field.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { saveFile } from '../../ui/save-file.ts'
 import { TextInput } from '../../ui/fields/TextInput.tsx'
+import { AddressForm } from './AddressForm.tsx'
 import { FaultList } from './FaultList.tsx'
+import { FeedList } from './FeedList.tsx'
 import { importWords } from './import.words.ts'
 import { RunList } from './RunList.tsx'
 import { maxZipBytes } from './zip-photos.ts'
@@ -79,6 +81,8 @@ export function FileStep({ state }: { state: Import }) {
           }}
         />
       </label>
+      <AddressForm isBusy={state.isBusy} onRead={(address) => state.readAddress(address, poster.trim())} />
+      <FaultList faults={state.faults} />
       {city && (
         <Button
           variant="text"
@@ -89,10 +93,10 @@ export function FileStep({ state }: { state: Import }) {
           {words.sample}
         </Button>
       )}
-      <FaultList faults={state.faults} />
       <div className="-mx-[min(0.875rem,14px)]">
         <ExportListings />
       </div>
+      <FeedList state={state} />
       <RunList state={state} />
     </section>
   )

@@ -1,8 +1,11 @@
+import type { AddressSearch } from '@site/domain/search-query.ts'
 import { createFileRoute, Link } from '@tanstack/react-router'
+import { firstValue } from '../../page/first-value.ts'
 import { useWords } from '../../page/locale.tsx'
 import { usePersonChanges, useSignedIn, useUserInfo } from '../../page/session.ts'
 import { screenTitles } from '../../page/screen-titles.words.ts'
 import { headOf } from '../../shell/head.ts'
+import { useScreen } from '../../shell/keep-alive/keep-alive.tsx'
 import { ScreenHeader } from '../../shell/ScreenHeader.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
 import { classNames } from '../../ui/class-names.ts'
@@ -14,17 +17,20 @@ import { ReportStep } from './ReportStep.tsx'
 import { useImport } from './use-import.ts'
 
 export const Route = createFileRoute('/import')({
+  validateSearch: (address: AddressSearch): AddressSearch => address,
   head: ({ matches }) => headOf('/import', { title: screenTitles.import, noIndex: true }, matches),
   component: ImportScreen,
 })
 
-/** Imports listings from a file, for agents and operators. */
+/** Imports listings from a file, for agents and operators; `run` in the address: the import whose report is shown. */
 function ImportScreen() {
   const titles = useWords(screenTitles)
   const words = useWords(importWords)
   // remounts when another account signs in in another tab, so that no file of the first one stays (safety.md, T31)
   const personChanges = usePersonChanges((state) => state.count)
   const isSignedIn = useSignedIn()
+  const { search } = useScreen('/import')
+  const shownRunId = firstValue(search, 'run')
   const mayImport = useUserInfo((user) => user.userRole === 'Intermediary' || user.permissionCodes.includes('site.admin'))
   return (
     <main className="mx-auto min-h-[70vh] max-w-[1080px]">
@@ -52,7 +58,7 @@ function ImportScreen() {
             </div>
           </div>
         )}
-        {isSignedIn && mayImport && <ImportSteps key={personChanges} />}
+        {isSignedIn && mayImport && <ImportSteps key={`${personChanges} ${shownRunId}`} shownRunId={shownRunId} />}
       </div>
     </main>
   )
@@ -61,9 +67,9 @@ function ImportScreen() {
 const steps = ['file', 'columns', 'preview', 'report'] as const
 const stepLabels = { file: 'stepFile', columns: 'stepColumns', preview: 'stepPreview', report: 'stepReport' } as const
 
-function ImportSteps() {
+function ImportSteps({ shownRunId }: { shownRunId: string }) {
   const words = useWords(importWords)
-  const state = useImport()
+  const state = useImport(shownRunId)
   return (
     <>
       <ol aria-label={words.steps} className="flex flex-wrap gap-x-4 gap-y-1 text-t13">

@@ -1,3 +1,4 @@
+import { maxUnaskedShare } from '@site/domain/calls/import.ts'
 import { fill, formatNumber } from '@site/domain/format.ts'
 import { Link } from '@tanstack/react-router'
 import { useLocale, useWords } from '../../page/locale.tsx'
@@ -9,9 +10,6 @@ import { importWords } from './import.words.ts'
 import type { ImportPreview } from './use-import.ts'
 
 type Missing = NonNullable<ImportPreview['missing']>
-
-/** The largest share of the earlier homes that an import takes down without a question. */
-const maxUnaskedShare = 1 / 3
 
 /** Whether an import asks before it takes down the missing homes, since they are a large share of the earlier ones. */
 export const needsRemovalQuestion = ({ count, earlier }: Missing): boolean => count > earlier * maxUnaskedShare

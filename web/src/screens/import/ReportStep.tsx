@@ -14,6 +14,7 @@ import { saveFile } from '../../ui/save-file.ts'
 import { Tag } from '../../ui/Tag.tsx'
 import { BookNote } from './BookNote.tsx'
 import { Counts } from './Counts.tsx'
+import { FeedSchedule, FetchedPhotos } from './FeedSchedule.tsx'
 import { importWords } from './import.words.ts'
 import { PhotosPart, usePhotoUpload } from './PhotosPart.tsx'
 import { RemarkText } from './RemarkText.tsx'
@@ -71,8 +72,10 @@ export function ReportStep({ state, report }: { state: Import; report: NonNullab
       {report.inReview > 0 && (
         <p className="rounded-tile bg-caution-soft px-4 py-2 text-t15">{fill(words.inReview, { count: formatNumber(report.inReview, locale) })}</p>
       )}
+      {report.photoAddresses > 0 && <FetchedPhotos count={report.photoAddresses} />}
       {hasPhotos && <PhotosPart upload={upload} zip={state.zip} onZip={state.setZip} />}
       {run.message && <p className="rounded-tile bg-caution-soft px-4 py-2 text-t15 whitespace-pre-line">{run.message[locale]}</p>}
+      {run.address !== null && (run.state === 'running' || run.state === 'done') && !run.isOfFeed && <FeedSchedule run={run} />}
       <StayedHomes homes={report.stayed} count={report.stayed.length} />
       {!isUndone && report.changedFields.length > 0 && (
         <p className="text-t15 text-ink-2">

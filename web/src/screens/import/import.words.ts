@@ -21,8 +21,8 @@ export const importWords = {
   stepReport: { zh: '报告', en: 'Report' },
   drop: { zh: '把文件拖到这里，或点此选择', en: 'Drop a file here, or choose one' },
   photosLater: {
-    zh: '照片放在 ZIP 里：表里用“照片”一列写文件名，选好表格后再选 ZIP。',
-    en: 'Photos come in a ZIP: name them in a column “photos” of the sheet, then choose the ZIP after the sheet.',
+    zh: '照片：表里用“照片”一列写网址，导入后自动读取；或写文件名，选好表格后再选照片的 ZIP。',
+    en: 'Photos: a column “photos” has their addresses, which are fetched after the import, or file names in a ZIP that you choose after the sheet.',
   },
   zipIsNoSheet: {
     zh: '“{name}”是 ZIP，不是表格。照片的 ZIP 已记住：请先选表格，表里用“照片”一列写文件名。',

@@ -48,10 +48,23 @@ const runOf = (run: Partial<ImportRun>) =>
     repeated: 0,
     returned: 0,
     noted: 0,
+    address: null,
+    isOfFeed: false,
     message: null,
     ...run,
   }) satisfies ImportRun
-const reportOf = (run: ImportRun) => ({ run, inReview: 0, stayed: [], viewings, remarks: [], listings: [], changedFields: [], photos: [], nextPhotos: null })
+const reportOf = (run: ImportRun) => ({
+  run,
+  inReview: 0,
+  stayed: [],
+  viewings,
+  remarks: [],
+  listings: [],
+  changedFields: [],
+  photoAddresses: 0,
+  photos: [],
+  nextPhotos: null,
+})
 const stateOf = (rows: number, hidden: number, includesHidden: boolean, step: Import['step'] = 'columns') =>
   ({
     file: { rows, columns: [], remembered: null, sheets: [{ ...testSheet, rows, hidden }] },

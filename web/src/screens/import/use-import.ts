@@ -48,13 +48,14 @@ async function startRun(plan: InputOf<'POST /frontend/api/import/start'>): Promi
   }
 }
 
-/** Shows the import that runs when the page opens, so that a reload keeps its progress. */
-function useShowRunningImport(show: (id: string) => void) {
+/** Shows the import that the address names, or that a person has started, when the page opens, so that a reload keeps its progress. */
+function useShowRunningImport(shownRunId: string, show: (id: string) => void) {
   // optional: without an answer the list of earlier imports leads to it
   useLoad('runs', () => screenApi()('POST /frontend/api/import/list', {}), {
     onLoaded: ({ items }) => {
-      const running = items.find(({ state }) => state === 'running')
-      if (running) show(running.id)
+      const running = items.find(({ state, isOfFeed }) => state === 'running' && !isOfFeed)
+      const id = shownRunId || running?.id
+      if (id) show(id)
     },
   })
 }
@@ -109,6 +110,13 @@ const fileActions = (run: ReturnType<typeof useAction>[1], { file, setFaults, on
       setFaults(answer.faults)
       if (answer.id !== null) onRead({ ...answer, name: source.name })
     }),
+  /** Reads the file at an address. */
+  readAddress: (address: string, poster: string) =>
+    run(async () => {
+      const answer = await api()('POST /frontend/api/import/feed/read', { address, ...(poster ? { poster } : {}) })
+      setFaults(answer.faults)
+      if (answer.id !== null) onRead({ ...answer, name: address })
+    }),
   chooseSheets: (sheets: readonly SheetWish[]) =>
     run(async () => {
       if (!file?.id) return
@@ -128,8 +136,8 @@ const previewAnswers = (choice: ImportChoice | null, loadPreview: (next: ImportC
   answerState: (word: string, meaning: 'on' | 'off') => loadPreview(choice && { ...choice, states: { ...choice.states, [word]: meaning } }),
 })
 
-/** The state of an import on the screen, from the file to the report. */
-export function useImport() {
+/** The state of an import on the screen, from the file to the report. `shownRunId`: the import whose report is shown first; empty: that of one that runs, if any. */
+export function useImport(shownRunId: string) {
   const [file, setFile] = useState<ImportFile | null>(null)
   const [choice, setChoice] = useState<ImportChoice | null>(null)
   const [preview, setPreview] = useState<ImportPreview | null>(null)
@@ -145,7 +153,7 @@ export function useImport() {
     setUnansweredRunId(null)
     if (answer.run.state !== 'read') setReport(answer)
   })
-  const { read, chooseSheets } = fileActions(run, {
+  const { read, readAddress, chooseSheets } = fileActions(run, {
     file,
     setFaults,
     onRead: (answer, sheets) => {
@@ -164,7 +172,7 @@ export function useImport() {
       setPreview(answer.faults.length > 0 ? null : answer)
     })
   const show = (id: string) => run(async () => setReport(await api()('POST /frontend/api/import/report', { id })))
-  useShowRunningImport((id) => file === null && report === null && void show(id))
+  useShowRunningImport(shownRunId, (id) => file === null && report === null && void show(id))
   const start = (startOptions: { readonly removesMissing: boolean; readonly pricesChecked: boolean; readonly takesDownGone: boolean }) =>
     run(async () => {
       if (!file?.id || !choice) return
@@ -192,6 +200,7 @@ export function useImport() {
     setZip,
     step: report ? ('report' as const) : preview ? ('preview' as const) : file ? ('columns' as const) : ('file' as const),
     read,
+    readAddress,
     /** Reads other sheets, or other rows as headings; the choices for the columns start again from the answer. */
     chooseSheets,
     /** Shows why a file is not read. */

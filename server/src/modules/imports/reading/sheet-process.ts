@@ -26,7 +26,8 @@ async function textOf(path: string, encoding: Encoding): Promise<string> {
   return chunks.join('')
 }
 
-type OpenedFile = { readonly file: RowFile; readonly grids: readonly Grid[] | null }
+/** `unfilled`: the columns of the format that no home of the file fills, so that their absence is no change of the file. */
+type OpenedFile = { readonly file: RowFile; readonly grids: readonly Grid[] | null; readonly unfilled?: readonly string[] }
 
 /** A file with its sheets; null for JSON and feeds, which have none. */
 async function openFile({ path, name, mapping }: OpenSheet): Promise<OpenedFile> {
@@ -35,7 +36,10 @@ async function openFile({ path, name, mapping }: OpenSheet): Promise<OpenedFile>
   if (kind === 'workbook') return { file: base, grids: readWorkbook(name, await readFile(path)) }
   const encoding = await recognizeEncoding(path, mapping?.encoding)
   if (kind === 'page') return { file: { ...base, encoding }, grids: readPage(name, await textOf(path, encoding)) }
-  if (kind !== 'text') return { file: { ...base, encoding, ...readFeed(kind, name, await textOf(path, encoding), maxImportRows) }, grids: null }
+  if (kind !== 'text') {
+    const { unfilled, ...feed } = readFeed(kind, name, await textOf(path, encoding), maxImportRows)
+    return { file: { ...base, encoding, ...feed }, grids: null, unfilled }
+  }
   const { form, delimiter } = await formOf(path, encoding, mapping?.delimiter)
   if (form !== 'csv') return { file: await openRows(path, encoding, mapping?.delimiter, maxImportRows), grids: null }
   return { file: { ...base, encoding, delimiter }, grids: [await readTextSheet(path, encoding, delimiter, maxImportRows)] }
@@ -44,13 +48,17 @@ async function openFile({ path, name, mapping }: OpenSheet): Promise<OpenedFile>
 /** Opens a file for its rows, and says what its sheets have. */
 async function openSheet(request: OpenSheet): Promise<{ file: RowFile; sheets: ChosenSheets['sheets'] }> {
   const { name, mapping, options, includesHidden } = request
-  const { file: base, grids } = await openFile(request)
+  const { file: base, grids, unfilled = [] } = await openFile(request)
   if (grids?.every(({ rows }) => rows.length === 0)) throw fileFault(name, '是空的', 'is empty')
   if (grids && grids.length > maxSheets)
     throw fileFault(name, `超过 ${maxSheets} 个工作表，请拆成几个文件`, `has more than ${maxSheets} sheets; split it into several files`)
   const chosen = grids && chooseSheets(grids, request.sheets, includesHidden)
   const file = chosen ? { ...base, header: headerOf(name, chosen.header), rows: chosen.rows } : base
-  if (mapping) requireColumns(file, columnsOfMapping(mapping))
+  if (mapping)
+    requireColumns(
+      file,
+      columnsOfMapping(mapping).filter((column) => !unfilled.includes(column)),
+    )
   sheet = { rows: readRows(file), normalize: mapping && options ? normalizerOf(mapping, options) : null }
   return { file, sheets: chosen?.sheets ?? [] }
 }
