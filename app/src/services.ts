@@ -108,7 +108,7 @@ async function openServicesWith(
         await opened.work('video', makeMedia, 1)
         const importFile = createImportWork({ database, places, profile: settings.profile })
         for (const queue of ['import', 'longImport'] as const) await opened.work(queue, importFile, 1)
-        await opened.work('undo', createUndoWork({ database }), 1)
+        await opened.work('undo', createUndoWork({ database, places }), 1)
       }
       return opened
     } catch (error) {

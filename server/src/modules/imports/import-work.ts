@@ -14,6 +14,7 @@ import { queueReviews } from '../review/review.store.ts'
 import { ImportFault } from './import-fault.ts'
 import { importListings } from './import-listings.ts'
 import {
+  answersOfPlan,
   doubtsOfPlan,
   type ImportPlan,
   type ImportServices,
@@ -48,6 +49,7 @@ import { filledTargets, updateImported } from './import-updates.ts'
 import { idsByKey, posterById } from './imports.store.ts'
 import { countRows, readRows, type RowFile } from './read-rows.ts'
 import { readSheetOfJob } from './reading/sheet-reading.ts'
+import { dropUnusedPlaces, storeWaitingPlaces } from './unknown-places/waiting-places.ts'
 
 /** Rows that are stored at once: small, so that a person sees progress. */
 const rowsPerBatch = 50
@@ -128,7 +130,8 @@ async function importFile(run: StoredRun, plan: ImportPlan, mapping: ImportMappi
     rate: plan.rate ?? 1,
     createsPlaces: plan.createsPlaces === true,
     addsRemoved: plan.addsRemoved === true,
-    names: plan.choice?.names,
+    answers: answersOfPlan(plan, run.poster_id, profile),
+    storeWaiting: async (waiting) => await storeWaitingPlaces(services, run.id, waiting),
     faultsByLine,
     goneOf: () => Promise.resolve(gone),
     notesByLine: noted,
@@ -151,6 +154,7 @@ async function importFile(run: StoredRun, plan: ImportPlan, mapping: ImportMappi
     const present = await keysByLine(file, mapping, gone)
     await database.transaction(async (tx) => await addRemoved(tx, run.id, await takeDownMissing(tx, run, mapping.source, [...present.values()])))
   }
+  await dropUnusedPlaces(services, run.id)
   await storeProgress(db, run.id, summary.rows)
   const remaining = { photos: await photoRowsOf(file, run, plan, mapping, services), returned: await returnedTextsOf(file, remarks) }
   await endRun(db, run.id, { state: 'done', returned, message: removes && !isWhole ? removalSkipped : null, remaining })
@@ -179,10 +183,11 @@ export const createImportWork =
 
 /** The handler of jobs that continue an undo after its first listings. A second attempt after a stop undoes the rest. */
 export const createUndoWork =
-  ({ database }: Pick<Services, 'database'>): Work<'undo'> =>
+  ({ database, places }: Pick<Services, 'database' | 'places'>): Work<'undo'> =>
   async ({ id }) => {
     for (;;) {
       const step = await database.transaction(async (tx) => await undoNext(tx, id, true))
+      if (step?.isDone) await places.reload()
       if (step === null || step.isDone) return
     }
   }

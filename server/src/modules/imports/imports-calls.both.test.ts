@@ -149,7 +149,7 @@ test('the undo of a large import answers at once and goes on in short steps, als
   expect(added).toEqual([`undo ${run.id}`])
   expect((await dataOf<Report>('report', { id: run.id })).run).toMatchObject({ state: 'undoing', added: 250 })
   const stopped: Database = { ...site.database, transaction: () => Promise.reject(new Error('the site stops')) }
-  await expect(createUndoWork({ database: stopped })({ id: run.id }, { isLast: false })).rejects.toThrow('stops')
+  await expect(createUndoWork({ ...site.services, database: stopped })({ id: run.id }, { isLast: false })).rejects.toThrow('stops')
   const left: number[] = []
   const watched: Database = {
     ...site.database,
@@ -158,7 +158,7 @@ test('the undo of a large import answers at once and goes on in short steps, als
       return await site.database.transaction(work)
     },
   }
-  for (let times = 0; times < 2; times++) await createUndoWork({ database: watched })({ id: run.id }, { isLast: false })
+  for (let times = 0; times < 2; times++) await createUndoWork({ ...site.services, database: watched })({ id: run.id }, { isLast: false })
   expect(left).toEqual([250, 50, 0])
   const { run: undone } = await dataOf<Report>('report', { id: run.id })
   expect(undone).toMatchObject({ state: 'undone', added: 0, message: { en: expect.stringContaining('went: 450.') } })

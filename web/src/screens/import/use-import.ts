@@ -120,8 +120,6 @@ const fileActions = (run: ReturnType<typeof useAction>[1], { file, setFaults, on
 
 /** The functions by which a person answers what the preview asks. It loads again with each answer. */
 const previewAnswers = (choice: ImportChoice | null, loadPreview: (next: ImportChoice | null) => unknown) => ({
-  /** Stores which building a name of the file means; null: none of the site. */
-  answerName: (name: string, estate: string | null) => loadPreview(choice && { ...choice, names: { ...choice.names, [name]: estate } }),
   /** Stores which building the homes of rows are in that name none. */
   answerBuilding: (estate: string) => loadPreview(choice && { ...choice, estate }),
   /** Stores what a word of a status column means. */
@@ -133,6 +131,8 @@ export function useImport() {
   const [file, setFile] = useState<ImportFile | null>(null)
   const [choice, setChoice] = useState<ImportChoice | null>(null)
   const [preview, setPreview] = useState<ImportPreview | null>(null)
+  /** The choice that the preview is of. */
+  const [previewed, setPreviewed] = useState<ImportChoice | null>(null)
   const [report, setReport] = useReport()
   const [faults, setFaults] = useState<readonly string[]>([])
   const [options, setOptions] = useState(defaultOptions)
@@ -160,6 +160,7 @@ export function useImport() {
       setChoice(next)
       const answer = await api()('POST /frontend/api/import/preview', { id: file.id, choice: next, ...nextOptions })
       setOptions(nextOptions)
+      setPreviewed(next)
       setFaults(answer.faults)
       setPreview(answer.faults.length > 0 ? null : answer)
     })
@@ -185,6 +186,8 @@ export function useImport() {
     report,
     faults,
     isBusy,
+    /** Whether the choice has changed since the preview. */
+    isStale: preview !== null && previewed !== choice,
     /** Whether the start was sent but not answered, so that only the server knows whether the import runs. */
     isStartUnanswered: unansweredRunId !== null,
     ...options,
