@@ -15,17 +15,6 @@ type Named = { readonly id: string; readonly name: Words }
 /** How long a person must rest from typing before a request, in ms. */
 const pauseMs = 200
 
-/** The known places that a text may mean: cities, areas of a city, or buildings of a city in any spelling. */
-function useSuggestions(kind: Kind, city: string | undefined, text: string): readonly Named[] {
-  const tree = useCityTree()
-  const keyword = kind === 'estate' ? firstCharacters(text.trim(), 64) : ''
-  const load = () => screenApi()('POST /resource/api/category/getestatebykeyword', { keyword, ...(city ? { city } : {}) })
-  // suggestions are optional: the text itself is taken, too
-  const { data } = useLoad(keyword ? `${city} ${keyword}` : null, load, { pauseMs })
-  if (kind === 'estate') return data ?? []
-  return kind === 'city' ? (tree ?? []) : (tree?.find(({ id }) => id === city)?.areas ?? [])
-}
-
 type PlaceNameFieldProps = {
   label: string
   useLabel: string
@@ -33,20 +22,43 @@ type PlaceNameFieldProps = {
   /** The id of the city of an area or a building. */
   city?: string | undefined
   isBusy?: boolean
+  /** What is said of a text that is the name of no suggested place; absent: the text itself is taken. */
+  unknownText?: string
   /** Gets the id of the place if the text is the name of a suggested one, else the text. */
   onChoose: (place: string) => unknown
 }
 
-/** A field with suggestions for the name of a known place. */
-export function PlaceNameField({ label, useLabel, kind, city, isBusy = false, onChoose }: PlaceNameFieldProps) {
-  const locale = useLocale()
+/** A field with suggestions for the name of a known place: buildings of a city in any spelling, areas of a city, or cities. */
+export const PlaceNameField = (props: PlaceNameFieldProps) => (props.kind === 'estate' ? <EstateNameField {...props} /> : <AreaNameField {...props} />)
+
+function EstateNameField(props: PlaceNameFieldProps) {
   const [text, setText] = useState('')
-  const suggestions = useSuggestions(kind, city, text)
+  const { city } = props
+  const keyword = firstCharacters(text.trim(), 64)
+  const load = () => screenApi()('POST /resource/api/category/getestatebykeyword', { keyword, ...(city ? { city } : {}) })
+  const { data } = useLoad(keyword ? `${city} ${keyword}` : null, load, { pauseMs })
+  return <NameForm {...props} text={text} suggestions={data ?? []} onText={setText} />
+}
+
+function AreaNameField(props: PlaceNameFieldProps) {
+  const [text, setText] = useState('')
+  const tree = useCityTree()
+  const { kind, city } = props
+  const suggestions = kind === 'city' ? (tree ?? []) : (tree?.find(({ id }) => id === city)?.areas ?? [])
+  return <NameForm {...props} text={text} suggestions={suggestions} onText={setText} />
+}
+
+type NameFormProps = PlaceNameFieldProps & { text: string; suggestions: readonly Named[]; onText: (text: string) => void }
+
+function NameForm({ label, useLabel, isBusy = false, unknownText, onChoose, text, suggestions, onText }: NameFormProps) {
+  const locale = useLocale()
+  const [isUnknown, setUnknown] = useState(false)
   const listId = useId()
   const choose = () => {
     const typed = text.trim()
     const named = suggestions.find(({ name }) => Object.values(name).some((one) => one.toLowerCase() === typed.toLowerCase()))
-    if (typed !== '') void onChoose(named?.id ?? typed)
+    if (!named && unknownText !== undefined) setUnknown(true)
+    else if (typed !== '') void onChoose(named?.id ?? typed)
   }
   return (
     <form
@@ -57,8 +69,17 @@ export function PlaceNameField({ label, useLabel, kind, city, isBusy = false, on
       }}
     >
       <div className="min-w-0 flex-1 basis-56">
-        <Field label={label}>
-          <TextInput value={text} maxLength={120} autoComplete="off" list={listId} onChange={(event) => setText(event.target.value)} />
+        <Field label={label} error={isUnknown ? unknownText : undefined}>
+          <TextInput
+            value={text}
+            maxLength={120}
+            autoComplete="off"
+            list={listId}
+            onChange={(event) => {
+              setUnknown(false)
+              onText(event.target.value)
+            }}
+          />
         </Field>
         <datalist id={listId}>
           {suggestions.map(({ id, name }) => (
