@@ -69,4 +69,3 @@ export const unknownPlaces = z.strictObject({
   /** Why these are too many; null: they are not. Such an import does not start. */
   fault: z.nullable(words),
 })
-export type UnknownPlaces = z.infer<typeof unknownPlaces>

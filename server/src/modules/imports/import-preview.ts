@@ -27,7 +27,7 @@ import { missingIds, missingListings } from './import-runs.store.ts'
 import { filledTargets, foreseeUpdates } from './import-updates.ts'
 import { idsByKey, importedKeys, type Poster, posterById } from './imports.store.ts'
 import type { RowHome, Normalized } from './normalize-row.ts'
-import type { FoundPlaces } from './place-finder.ts'
+import type { FoundPlaces, PlaceFinder } from './place-finder.ts'
 import { RemarkCounts, lackingFacts } from './preview-counts.ts'
 import { readRows, type RowFile } from './read-rows.ts'
 import { UnknownPlaces } from './unknown-places/unknown-places.ts'
@@ -45,20 +45,16 @@ type PreviewItem = {
 
 type ShownRow = PreviewItem & { readonly key: string; readonly home: RowHome | null; readonly places: FoundPlaces | null }
 
+/** The account that the homes belong to, and the one that imports them. */
+type PosterOfRun = Pick<Poster, 'id'> & { readonly importerId: string }
+
 const maxPreviewed = 10
 const maxFaultyPreviewed = 4
 /** The largest number of lines that are listed for one kind of rows. */
 const maxLines = 10
 
 /** The preview of an import, which reads all rows and writes nothing: the first listings and faulty rows, the rows whose price a person must check, and counts. */
-export async function previewImport(
-  file: RowFile,
-  mapping: ImportMapping,
-  plan: ImportPlan,
-  poster: Pick<Poster, 'id'>,
-  services: ImportServices,
-  accountId: string,
-) {
+export async function previewImport(file: RowFile, mapping: ImportMapping, plan: ImportPlan, poster: PosterOfRun, services: ImportServices) {
   const { database, profile, places: book } = services
   const places = await loadPlaces(database.db)
   const names = new Map([...places.cities, ...places.areas, ...places.estates].map(({ id, name }) => [id, name]))
@@ -128,14 +124,16 @@ export async function previewImport(
     gone: { ...gone, shown: goneRows.homes.length, viewings: await viewingsOfGone(database.db, goneRows.homes, mapping, poster.id) },
     summary: remarkCounts.list(known),
     missing: await missingOf(database.db, file, mapping, { posterId: poster.id, gone: goneByLine }),
-    unknown: {
-      ...unknown.list({ finder, book }, earlierChoiceOf(await earlierMatches(database.db, accountId))),
-      created: finder.waitingPlaces().ids.length,
-      fault: null,
-    },
+    unknown: await unknownOf(unknown, finder, poster.importerId, services),
     states: [...goneRows.unknown],
     items: items.toSorted((a, b) => a.line - b.line),
   }
+}
+
+/** The unknown places of a file, with the choices of the person who imports it in earlier files, and how many new places there will be. */
+async function unknownOf(unknown: UnknownPlaces, finder: PlaceFinder, importerId: string, { database, places: book }: ImportServices) {
+  const earlier = earlierChoiceOf(await earlierMatches(database.db, importerId))
+  return { ...unknown.list({ finder, book }, earlier), created: finder.waitingPlaces().ids.length, fault: null }
 }
 
 /** A row with only this fault, which returns it; without one the row as it is. */

@@ -88,7 +88,7 @@ type UpdateContext = Pick<Services, 'places'> & {
   readonly onNote: (note: Note) => void
 }
 
-/** A building fixes the point of its homes; one that waits for a reviewer, which no file can name, stays. */
+/** A building fixes the point of its homes; one that waits for a reviewer stays where a file names no known building. */
 function withPlaceOfBuilding({ before, after }: KnownListing, places: UpdateContext['places']): Columns {
   const estate = places.estate(String(before['estate_id'] ?? ''))
   if (estate && !isOpenPlace(estate) && after['estate_id'] === null) return withColumns(after, before, columnsOfPlace)

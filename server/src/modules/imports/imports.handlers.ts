@@ -100,7 +100,7 @@ async function placesFaultOf(tx: Transaction<Tables>, run: StoredRun, created: n
 /** The preview of a run that is not started. */
 async function previewOf(run: StoredRun, plan: ImportPlan, mapping: ImportMapping, context: RequestContext) {
   const file = await readSheet(uploadOf(run, context), { mapping, ...readingOfPlan(plan, context.services.profile) })
-  const preview = await previewImport(file, mapping, plan, { id: run.poster_id }, context.services, run.account_id)
+  const preview = await previewImport(file, mapping, plan, { id: run.poster_id, importerId: run.account_id }, context.services)
   const fault = await context.services.database.transaction(async (tx) => await placesFaultOf(tx, run, preview.unknown.created, context))
   return { ...preview, unknown: { ...preview.unknown, fault } }
 }

@@ -10,7 +10,7 @@ import type { RowHome } from './normalize-row.ts'
 import { placeFinderWords } from './place-finder.words.ts'
 import { areaForms, cityForms, nameForm } from './place-names.ts'
 import { CreatedPlaces, madeId, type StorablePlaces } from './unknown-places/created-places.ts'
-import { firstMatch, KnownNames, keyOf, type UnitOfText } from './unknown-places/known-names.ts'
+import { firstMatch, KnownNames, nameKey, type UnitOfText } from './unknown-places/known-names.ts'
 import { type Answered, PlaceAnswers, type UnknownName, waitingId } from './unknown-places/place-answers.ts'
 
 /** Place ids of a listing. `undefined`: the listing gets that of its estate. */
@@ -80,7 +80,7 @@ export class PlaceFinder {
   #cityOfBuilding({ places, point }: RowHome, defaultCity: string): string | null {
     const { estate, estateText } = places
     const idInDefaultCity =
-      estate === null ? this.#names.estateInText(defaultCity, estateText ?? '') : this.#names.estates.get(keyOf(defaultCity, nameForm(estate)))
+      estate === null ? this.#names.estateInText(defaultCity, estateText ?? '') : this.#names.estates.get(nameKey(defaultCity, nameForm(estate)))
     const city = idInDefaultCity === undefined ? this.#names.cityOfEstate(places) : null
     const cityPoint = this.#names.cityPoints.get(city ?? '')
     return point && cityPoint && distanceInKm(point, cityPoint) > this.#options.mapping.cityReachKm ? null : city
@@ -192,7 +192,7 @@ export class PlaceFinder {
   #findWithUnit({ places: { estate } }: RowHome, city: string): ReturnType<KnownNames['estateWithUnit']> {
     const mayContainName =
       estate !== null && this.#options.mapping.unknown.estate === 'leave' && this.#answers.of({ kind: 'estate', name: estate, city }) === null
-    return mayContainName && !this.#names.estates.has(keyOf(city, nameForm(estate))) ? this.#names.estateWithUnit(city, estate) : null
+    return mayContainName && !this.#names.estates.has(nameKey(city, nameForm(estate))) ? this.#names.estateWithUnit(city, estate) : null
   }
 
   /** The building of a row, and its area, which an answer for the building may be. */

@@ -67,8 +67,9 @@ test('all unknown names of a file are answered by kind, spellings of one togethe
     count,
     sample.line,
   ])
-  expect(brief.toSorted()).toEqual(
-    [
+  expect(brief).toHaveLength(7)
+  expect(brief).toEqual(
+    expect.arrayContaining([
       ['city', 'Cebu City', '', 1, 5],
       ['area', 'Legazpi Vilage', 'Makati', 1, 2],
       ['area', 'Lahug', 'Cebu City', 1, 5],
@@ -76,7 +77,7 @@ test('all unknown names of a file are answered by kind, spellings of one togethe
       ['estate', 'Azure Rsd', 'Cebu City', 1, 5],
       ['estate', 'Legazpi Village', 'Makati', 1, 6],
       ['estate', '碧海公寓', 'Makati', 1, 7],
-    ].toSorted(),
+    ]),
   )
   const of = (name: string) => unknown.items.find(({ names }) => names[0]?.name === name)
   expect(of('Legazpi Vilage')?.near).toMatchObject([{ kind: 'area', name: { en: 'Legazpi Village' }, isSure: true }])

@@ -45,7 +45,7 @@ export const callDescriptions: Readonly<Record<CallKey, string>> = {
   'POST /frontend/api/messages/report': 'The site receives the report. The other person is not told.',
   'POST /frontend/api/import/read': 'For agents and operators. Reads CSV, JSON or a workbook of at most 5 MiB and 20,000 rows; a file that cannot be read answers `faults`.',
   'POST /frontend/api/import/sheets': 'Before the start. Send the same `sheets` in `choice` of import/preview and import/start.',
-  'POST /frontend/api/import/preview': 'Needs `choice` or `mapping`; what is wrong with them is in `faults`. `createsPlaces` is for operators.',
+  'POST /frontend/api/import/preview': 'Needs `choice` or `mapping`; what is wrong with them is in `faults`. `unknown` asks about places, which `choice.places` answers. `createsPlaces` is for operators.',
   'POST /frontend/api/import/start': 'The import runs in the background; import/report tells how far it is. Faults of the mapping are in the answer, and nothing starts.',
   'POST /frontend/api/import/report': 'Ask again while the state is `running` or `undoing`. Own imports only.',
   'POST /frontend/api/import/returned': 'Pages of 500 rows; `next` of one answer is `from` of the next call.',

@@ -70,17 +70,7 @@ export function PreviewStep({ state, preview }: { state: Import; preview: Import
           <PreviewCard key={item.line} item={item} />
         ))}
       </ul>
-      {preview.toCheck > 0 && (
-        <div className="grid gap-1 rounded-tile bg-caution-soft px-4 py-3">
-          <p className="text-t15">
-            {fill(preview.toCheck > maxDoubtfulShown ? words.checkManyPrices : words.checkPrices, {
-              count: formatNumber(preview.toCheck, locale),
-              shown: maxDoubtfulShown,
-            })}
-          </p>
-          <Checkbox label={words.pricesRight} checked={arePricesChecked} onChange={(event) => setPricesChecked(event.target.checked)} />
-        </div>
-      )}
+      <DoubtfulRows count={preview.toCheck} areChecked={arePricesChecked} onChange={setPricesChecked} />
       <DeletedHomesChoice state={state} removed={preview.removed} />
       {missing && <MissingHomes missing={missing} isChosen={removesMissing && !hasReturnedRows} hasReturned={hasReturnedRows} onChange={setRemovesMissing} />}
       <FaultList faults={state.faults} />
@@ -107,6 +97,21 @@ export function PreviewStep({ state, preview }: { state: Import; preview: Import
       </footer>
       {missing && <RemovalSheet missing={missing} open={isQuestionOpen} onClose={() => setQuestionOpen(false)} onConfirm={start} />}
     </section>
+  )
+}
+
+/** Asks whether rows are right that may be wrong. */
+function DoubtfulRows({ count, areChecked, onChange }: { count: number; areChecked: boolean; onChange: (areChecked: boolean) => void }) {
+  const words = useWords(importWords)
+  const locale = useLocale()
+  if (count === 0) return null
+  return (
+    <div className="grid gap-1 rounded-tile bg-caution-soft px-4 py-3">
+      <p className="text-t15">
+        {fill(count > maxDoubtfulShown ? words.checkManyPrices : words.checkPrices, { count: formatNumber(count, locale), shown: maxDoubtfulShown })}
+      </p>
+      <Checkbox label={words.pricesRight} checked={areChecked} onChange={(event) => onChange(event.target.checked)} />
+    </div>
   )
 }
 

@@ -126,13 +126,15 @@ const previewAnswers = (choice: ImportChoice | null, loadPreview: (next: ImportC
   answerState: (word: string, meaning: 'on' | 'off') => loadPreview(choice && { ...choice, states: { ...choice.states, [word]: meaning } }),
 })
 
+/** A preview, with the choice that it is of. */
+type Previewed = { readonly preview: ImportPreview; readonly choice: ImportChoice }
+
 /** The state of an import on the screen, from the file to the report. */
 export function useImport() {
   const [file, setFile] = useState<ImportFile | null>(null)
   const [choice, setChoice] = useState<ImportChoice | null>(null)
-  const [preview, setPreview] = useState<ImportPreview | null>(null)
-  /** The choice that the preview is of. */
-  const [previewed, setPreviewed] = useState<ImportChoice | null>(null)
+  const [previewed, setPreviewed] = useState<Previewed | null>(null)
+  const preview = previewed?.preview ?? null
   const [report, setReport] = useReport()
   const [faults, setFaults] = useState<readonly string[]>([])
   const [options, setOptions] = useState(defaultOptions)
@@ -160,9 +162,8 @@ export function useImport() {
       setChoice(next)
       const answer = await api()('POST /frontend/api/import/preview', { id: file.id, choice: next, ...nextOptions })
       setOptions(nextOptions)
-      setPreviewed(next)
       setFaults(answer.faults)
-      setPreview(answer.faults.length > 0 ? null : answer)
+      setPreviewed(answer.faults.length > 0 ? null : { preview: answer, choice: next })
     })
   const show = (id: string) => run(async () => setReport(await api()('POST /frontend/api/import/report', { id })))
   useShowRunningImport((id) => file === null && report === null && void show(id))
@@ -176,7 +177,7 @@ export function useImport() {
       if (answer.report) setReport(answer.report)
     })
   const restart = () => {
-    for (const clear of [setFile, setChoice, setPreview, setReport, setZip, setUnansweredRunId]) clear(null)
+    for (const clear of [setFile, setChoice, setPreviewed, setReport, setZip, setUnansweredRunId]) clear(null)
     setFaults([])
   }
   return {
@@ -187,7 +188,7 @@ export function useImport() {
     faults,
     isBusy,
     /** Whether the choice has changed since the preview. */
-    isStale: preview !== null && previewed !== choice,
+    isStale: previewed !== null && previewed.choice !== choice,
     /** Whether the start was sent but not answered, so that only the server knows whether the import runs. */
     isStartUnanswered: unansweredRunId !== null,
     ...options,
@@ -203,7 +204,7 @@ export function useImport() {
     start,
     show,
     restart,
-    back: () => setPreview(null),
+    back: () => setPreviewed(null),
     ...previewAnswers(choice, loadPreview),
     ...optionActions((changes) => (preview ? loadPreview(choice, { ...options, ...changes }) : setOptions({ ...options, ...changes }))),
     ...choiceActions(setChoice, setFaults),

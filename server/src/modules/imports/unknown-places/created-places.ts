@@ -3,7 +3,7 @@ import type { ImportPlaceKind } from '@site/domain/calls/import-places.ts'
 import type { Point } from '@site/domain/place.ts'
 import type { NewPlaces } from '../../places/places.store.ts'
 import type { RowHome } from '../normalize-row.ts'
-import { formOf } from './place-answers.ts'
+import { placeForm } from './place-answers.ts'
 
 /** A place that the import creates, with the points and types of its rows. `createdBy`: the account for which it waits for a reviewer; null: everybody may use it. */
 type CreatedPlace = {
@@ -23,7 +23,7 @@ export type StorablePlaces = NewPlaces & { readonly ids: readonly string[] }
 /** The id of a place that an import by the command creates: the same in each run. */
 export const madeId = (kind: ImportPlaceKind, city: string, name: string): string =>
   `made-${createHash('sha256')
-    .update([kind, city, formOf(kind === 'area' ? 'estate' : kind, name)].join('\n'))
+    .update([kind, city, placeForm(kind === 'area' ? 'estate' : kind, name)].join('\n'))
     .digest('hex')
     .slice(0, 16)}`
 

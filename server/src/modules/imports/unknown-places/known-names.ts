@@ -15,7 +15,7 @@ export type UnitOfText = ReturnType<typeof unitInWords>
 export type KnownPlace = { readonly kind: ImportPlaceKind; readonly city: string; readonly name: Words }
 
 /** Key of a name in a city. `form`: the name in a form of `place-names.ts`. */
-export const keyOf = (city: string, form: string) => `${city}\n${form}`
+export const nameKey = (city: string, form: string) => `${city}\n${form}`
 
 /** Ids of all places by the forms of their names; of two places with the same name the first one counts. */
 export class KnownNames {
@@ -77,7 +77,7 @@ export class KnownNames {
 
   addArea(id: string, city: string, names: readonly string[]): void {
     for (const form of names.flatMap(areaForms)) {
-      add(this.areas, keyOf(city, form), id)
+      add(this.areas, nameKey(city, form), id)
       const known = this.areaPlaces.get(form)
       if (form !== '' && known?.area !== id) this.areaPlaces.set(form, known === undefined ? { city, area: id } : null)
       this.areaAndCityNames.add(form)
@@ -86,7 +86,7 @@ export class KnownNames {
 
   addEstate(id: string, city: string, names: readonly string[]): void {
     for (const form of names.map(nameForm)) {
-      add(this.estates, keyOf(city, form), id)
+      add(this.estates, nameKey(city, form), id)
       const known = this.estateCities.get(form)
       if (form !== '') this.estateCities.set(form, known === undefined || known === city ? city : null)
     }
@@ -95,10 +95,10 @@ export class KnownNames {
   /** The id of a city, or of an area or a building of a city, with this name. */
   idOf(kind: ImportPlaceKind, city: string, name: string): string | undefined {
     if (kind === 'city') return firstMatch(this.cities, cityForms(name))
-    if (kind === 'estate') return this.estates.get(keyOf(city, nameForm(name)))
+    if (kind === 'estate') return this.estates.get(nameKey(city, nameForm(name)))
     return firstMatch(
       this.areas,
-      areaForms(name).map((form) => keyOf(city, form)),
+      areaForms(name).map((form) => nameKey(city, form)),
     )
   }
 
@@ -116,13 +116,13 @@ export class KnownNames {
 
   /** The estate of a city that a text names together with its tower and unit and nothing else: `Unit 18A One Serendra East Tower`. */
   estateWithUnit(city: string, text: string): { readonly id: string; readonly unit: NonNullable<UnitOfText> } | null {
-    return buildingWithUnit(text, (form) => this.estates.get(keyOf(city, form)))
+    return buildingWithUnit(text, (form) => this.estates.get(nameKey(city, form)))
   }
 
   /** The id of the first estate of a city that a text names. */
   estateInText(city: string, text: string): string | undefined {
     return this.#namesIn(text)
-      .map((form) => this.estates.get(keyOf(city, form)))
+      .map((form) => this.estates.get(nameKey(city, form)))
       .find((id) => id !== undefined)
   }
 }

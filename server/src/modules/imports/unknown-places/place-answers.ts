@@ -11,7 +11,7 @@ import type { KnownNames } from './known-names.ts'
 import { placeAnswerWords } from './place-answers.words.ts'
 
 /** A form that is equal for all spellings of the name of a place of a kind. */
-export const formOf = (kind: ImportPlaceKind, name: string): string =>
+export const placeForm = (kind: ImportPlaceKind, name: string): string =>
   (kind === 'city' ? cityForms(name)[0] : kind === 'area' ? areaForms(name).at(-1) : nameForm(name)) ?? ''
 
 /** A name of a row that the site does not know. `city`: the id of the city of an area or a building; empty for a city. */
@@ -20,7 +20,7 @@ export type UnknownName = { readonly kind: ImportPlaceKind; readonly name: strin
 /** The id of the place that an account adds under a name: the same for each file, so that two imports add one place. */
 export const waitingId = (posterId: string, { kind, city, name }: UnknownName): string =>
   `${missingPrefix}${createHash('sha256')
-    .update([posterId, kind, city, formOf(kind, name)].join('\n'))
+    .update([posterId, kind, city, placeForm(kind, name)].join('\n'))
     .digest('hex')
     .slice(0, 24)}`
 
@@ -57,12 +57,12 @@ export class PlaceAnswers {
     this.#context = context
     this.#known = known
     for (const answer of context.answers)
-      for (const name of answer.names) this.#byName.set(`${answer.kind}\n${answer.city ?? ''}\n${formOf(answer.kind, name)}`, answer)
+      for (const name of answer.names) this.#byName.set(`${answer.kind}\n${answer.city ?? ''}\n${placeForm(answer.kind, name)}`, answer)
   }
 
   /** The answer for a name; one for its city counts before one for any. */
   of({ kind, name, city }: UnknownName): PlaceAnswer | null {
-    const form = formOf(kind, name)
+    const form = placeForm(kind, name)
     return this.#byName.get(`${kind}\n${city}\n${form}`) ?? this.#byName.get(`${kind}\n\n${form}`) ?? null
   }
 
@@ -104,7 +104,7 @@ export class PlaceAnswers {
 
   /** Why no place may have one of these names. */
   #nameFault(names: readonly string[], kind: ImportPlaceKind, city: string): Answered | null {
-    if (names.some((name) => formOf(kind, name) === '')) return { reason: 'noPlaceName', problem: placeAnswerWords.noName }
+    if (names.some((name) => placeForm(kind, name) === '')) return { reason: 'noPlaceName', problem: placeAnswerWords.noName }
     if (names.some((name) => name.length > maxPlaceName)) return { reason: 'tooLong', problem: placeAnswerWords.tooLong }
     if (names.some((name) => hasContact(name) || isReservedName(name, this.#context.siteNames)))
       return { reason: 'contactInName', problem: placeAnswerWords.contact }

@@ -4,7 +4,7 @@ import type { PlaceBook } from '../../places/place-book.ts'
 import type { PlaceFinder } from '../place-finder.ts'
 import { truncate } from '../read-value.ts'
 import type { SourceRow } from '../read-rows.ts'
-import { formOf, type UnknownName } from './place-answers.ts'
+import { placeForm, type UnknownName } from './place-answers.ts'
 import { placeAnswerWords } from './place-answers.words.ts'
 import { groupSameNames, isSameName, writtenOut } from './same-name.ts'
 
@@ -39,7 +39,7 @@ export class UnknownPlaces {
   /** Counts the unknown names of a row. `city`: the city of the row, as the file writes it. */
   add(names: readonly UnknownName[], row: SourceRow, city: string): void {
     for (const name of names) {
-      if (name.name.length > maxAnswered || formOf(name.kind, name.name) === '') continue
+      if (name.name.length > maxAnswered || placeForm(name.kind, name.name) === '') continue
       const key = [name.kind, name.city, name.name].join('\n')
       const known = this.#spellings.get(key)
       if (known) known.count += 1

@@ -6,7 +6,7 @@ import type { Services } from '../../../services.ts'
 import type { Tables } from '../../../store/tables.ts'
 import type { NewPlaces } from '../../places/places.store.ts'
 import { lockImports } from '../imports.store.ts'
-import { formOf, type UnknownName } from './place-answers.ts'
+import { placeForm, type UnknownName } from './place-answers.ts'
 import { addPlacesOfRun, countPlacesOfDay, deleteUnusedPlaces } from './waiting-places.store.ts'
 
 /** The most new places a day of an account that is not trusted. */
@@ -49,6 +49,6 @@ export function earlierChoiceOf(matches: readonly PlaceAnswer[]): (name: Unknown
   const byName = new Map<string, string>()
   const keyOf = (kind: string, city: string, form: string) => `${kind}\n${city}\n${form}`
   for (const { kind, city = '', names, place } of matches)
-    for (const key of names.map((name) => keyOf(kind, city, formOf(kind, name)))) if (place !== undefined && !byName.has(key)) byName.set(key, place)
-  return ({ kind, city, name }) => byName.get(keyOf(kind, city, formOf(kind, name))) ?? byName.get(keyOf(kind, '', formOf(kind, name))) ?? null
+    for (const key of names.map((name) => keyOf(kind, city, placeForm(kind, name)))) if (place !== undefined && !byName.has(key)) byName.set(key, place)
+  return ({ kind, city, name }) => byName.get(keyOf(kind, city, placeForm(kind, name))) ?? byName.get(keyOf(kind, '', placeForm(kind, name))) ?? null
 }
