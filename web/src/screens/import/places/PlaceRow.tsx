@@ -41,6 +41,9 @@ export function PlaceRow({ item, said, isBusy, onSay, onApart }: PlaceRowProps) 
       <div className="min-w-0">
         <p className="font-semibold wrap-anywhere">{name}</p>
         <p className="text-t13 wrap-anywhere text-ink-2">{about.filter(Boolean).join(' · ')}</p>
+        {said === null && near.length > 0 && (
+          <p className="text-t13 wrap-anywhere">{fill(words.nearIt, { list: near.map((one) => one.name[locale]).join(words.listComma) })}</p>
+        )}
         {names.length > 1 && (
           <Button variant="text" size="s" disabled={isBusy} onClick={onApart}>
             {words.differ}

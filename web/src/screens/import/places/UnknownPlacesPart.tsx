@@ -31,7 +31,7 @@ export function UnknownPlacesPart({ state, unknown }: { state: Import; unknown: 
       {kinds.map((kind) => (
         <KindList key={kind} kind={kind} state={state} items={items.filter((item) => item.kind === kind)} count={counts[kind]} />
       ))}
-      <div className="flex flex-wrap items-center gap-3 px-4" role="status">
+      <div className="flex flex-wrap items-center gap-3 px-4 empty:hidden" role="status">
         {fault && !state.isStale && <p className="flex-1 basis-60 text-t15 text-bad">{fault[locale]}</p>}
         {!fault && !state.isStale && created > 0 && <p className="flex-1 basis-60 text-t15">{fill(words.created, { count: formatNumber(created, locale) })}</p>}
         {state.isStale && (

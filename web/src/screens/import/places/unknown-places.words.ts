@@ -16,8 +16,8 @@ export const unknownPlacesWords = {
   headArea: { zh: '区域', en: 'Areas' },
   headEstate: { zh: '楼盘', en: 'Buildings' },
   matchSure: { zh: '对应有把握的 {count} 个', en: 'Match the sure ones: {count}' },
-  createAll: { zh: '新建其余 {count} 个，等待审核', en: 'Create for review: {count}' },
-  leaveAll: { zh: '不导入其余 {count} 个的行', en: 'Leave out the rows of: {count}' },
+  createAll: { zh: '新建 {count} 个，等待审核', en: 'Create for review: {count}' },
+  leaveAll: { zh: '不导入这 {count} 个的行', en: 'Leave their rows out: {count}' },
   clearAll: { zh: '清除回答', en: 'Clear the answers' },
   firstShown: {
     zh: '列出行数最多的 {shown} 个（共 {count} 个）。更新预览后，会列出还没有回答的。名字这么多，常常是列对错了。',
@@ -27,6 +27,7 @@ export const unknownPlacesWords = {
   same: { zh: '、', en: ' = ' },
   rows: { zh: '{count} 行', en: 'rows: {count}' },
   sample: { zh: '例如第 {line} 行：{text}', en: 'such as row {line}: {text}' },
+  nearIt: { zh: '相近的：{list}', en: 'Near it: {list}' },
   whatIs: { zh: '{name}是？', en: 'What is {name}?' },
   choose: { zh: '还没有回答', en: 'No answer yet' },
   isKnown: { zh: '就是{place}', en: 'It is {place}' },
