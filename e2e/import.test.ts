@@ -57,7 +57,7 @@ test('a phone: title rows above the headings of a workbook are left out, another
   await open(page, '/import')
   const buffer = readFileSync(new URL('../server/src/modules/imports/fixtures/books/x15-title-rows.xlsx', import.meta.url))
   await page.locator('input[type=file]').setInputFiles({ name: 'stock.xlsx', mimeType: 'application/vnd.ms-excel', buffer })
-  await page.getByText('Lines that are no homes, left out: above the headings: 2.').waitFor()
+  await page.getByText('Some lines are not homes and were left out: 2 above the headings.').waitFor()
   expect(await page.evaluate(() => document.documentElement.scrollWidth - screen.width)).toBeLessThanOrEqual(0)
   await page.getByRole('radio', { name: 'Row 5 names the columns' }).click()
   await page.getByText('above the headings: 3.').waitFor()

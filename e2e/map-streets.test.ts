@@ -12,7 +12,7 @@ import { open, useBrowser } from './browser.ts'
 import { crawl, sourcesContaining } from './crawler.ts'
 import { pins } from './map-page.ts'
 import { pixelsOf } from './pixels.ts'
-import { type RunningSite, startSite } from './start-site.ts'
+import { type RunningSite, startSite } from '../tools/start-site.ts'
 
 // Street maps: a file in the data directory, or the URL of a style. A lake that the built-in map does not have shows which map is drawn.
 

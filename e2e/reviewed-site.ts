@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, inject } from 'vitest'
 import { brandProfile } from './brand-profile.ts'
 import { useBrowser } from './browser.ts'
 import { emailOf, newUsername, password } from './people.ts'
-import { type RunningSite, startSite } from './start-site.ts'
+import { type RunningSite, startSite } from '../tools/start-site.ts'
 
 const adminScript = fileURLToPath(new URL('../app/src/admin.ts', import.meta.url))
 

@@ -12,7 +12,7 @@ import { removeStaleFolders, makeRunFolder, removeFolder } from '../tools/run-fo
 import { brandProfile } from './brand-profile.ts'
 import { addContactableHome, type ContactableHome } from './contactable-home.ts'
 import { addMediaHome, type MediaHome } from './media-home.ts'
-import { startSite } from './start-site.ts'
+import { startSite } from '../tools/start-site.ts'
 
 const preparedPrefix = 'prepared-journeys-'
 

@@ -2,7 +2,7 @@ import { execFile, spawnSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { startSite } from '../e2e/start-site.ts'
+import { startSite } from './start-site.ts'
 import { sitePaths } from '@site/domain/addresses.ts'
 import { makeRunFolder, removeFolder, removeStaleFolders } from './run-folder.ts'
 

@@ -7,7 +7,7 @@ import { migrate } from '@site/server/store/migrate.ts'
 import { sql } from 'kysely'
 import { benchPlaces } from './bench/bench-market.ts'
 import { startPostgres } from './postgres-server.ts'
-import { condoValues, type SiteProcess, registerOn, startSite, stopSite, trustNewAccounts } from './site-client.ts'
+import { condoValues, type SiteProcess, registerOn, startSiteProcess, stopSite, trustNewAccounts } from './site-client.ts'
 import { makeRunFolder, removeFolder } from './run-folder.ts'
 
 /**
@@ -85,7 +85,7 @@ try {
   await database.close()
   let token = ''
   for (let round = 0; round <= rounds; round += 1) {
-    const site = await startSite(settings)
+    const site = await startSiteProcess(settings)
     token ||= await registerOn(site, 'publisher')
     const unanswered = [...sent.keys()].filter((id) => !acknowledged.has(id))
     retried += unanswered.length

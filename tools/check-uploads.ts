@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, wr
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { registerOn, type SiteProcess, startSite, stopSite } from './site-client.ts'
+import { registerOn, type SiteProcess, startSiteProcess, stopSite } from './site-client.ts'
 import { begin, noisyPhoto, receivedOf, send, settled } from './upload-client.ts'
 
 /**
@@ -47,13 +47,13 @@ async function sendSlowly(site: SiteProcess, token: string, path: string, offset
 }
 
 async function checkKills(): Promise<void> {
-  let site = await startSite({ DATA_DIR: folder })
+  let site = await startSiteProcess({ DATA_DIR: folder })
   const token = await registerOn(site, 'killed')
   const path = await begin(site, token, photo.length)
   const offsets: number[] = []
   for (let kill = 0; kill < kills; kill += 1) {
     await sendSlowly(site, token, path, offsets.at(-1) ?? 0)
-    site = await startSite({ DATA_DIR: folder })
+    site = await startSiteProcess({ DATA_DIR: folder })
     offsets.push(await receivedOf(site, token, path))
   }
   check(
@@ -62,7 +62,7 @@ async function checkKills(): Promise<void> {
   )
   await send(site, token, path, photo.slice(offsets.at(-1)), offsets.at(-1) ?? 0)
   await stopSite(site, 'kill') // most likely before the photo is processed
-  site = await startSite({ DATA_DIR: folder })
+  site = await startSiteProcess({ DATA_DIR: folder })
   const [item] = await settled(site, token, [path])
   check(item?.state === 'ready', 'the photo is ready, although the server was killed after the last byte')
   const originals = readdirSync(join(folder, 'media', 'original')).map((name) => hashOf(readFileSync(join(folder, 'media', 'original', name))))
@@ -76,7 +76,7 @@ async function checkFullDisk(): Promise<void> {
   execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=320m', 'tmpfs', uploads])
   let site: SiteProcess | null = null
   try {
-    site = await startSite({ DATA_DIR: folder })
+    site = await startSiteProcess({ DATA_DIR: folder })
     const token = await registerOn(site, 'full')
     const path = await begin(site, token, photo.length)
     const half = Math.floor(photo.length / 2)

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { siteProfile } from '@site/domain/site-profile.ts'
 import { demoPassword } from '../app/src/demo-sign-ins.ts'
 import { openServices } from '../app/src/services.ts'
-import { startSite } from '../e2e/start-site.ts'
+import { startSite } from './start-site.ts'
 
 /** What a browser stores of a signed-in account. */
 export type DemoSession = { readonly accessToken: string } & Readonly<Record<string, unknown>>

@@ -4,7 +4,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { startSite } from '../e2e/start-site.ts'
+import { startSite } from './start-site.ts'
 import { type Explanation, explanations } from './fuzz-interface/explanations.ts'
 import { makeRunFolder, removeFolder, removeStaleFolders } from './run-folder.ts'
 
@@ -101,6 +101,7 @@ try {
       fuzzer,
       [
         ...['run', document, '--url', site.origin, '--phases', phases, '-n', examples, '--seed', '1', '--no-shrink'],
+        ...['--request-timeout', '60'], // in seconds: on a busy machine a call may take more than the default
         ...['--continue-on-failure', '-c', checks.join(','), '--report', 'json', '--report-json-path', summary],
         ...['--suppress-health-check', 'all', '--warnings', 'off', ...session],
       ],

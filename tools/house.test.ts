@@ -55,6 +55,12 @@ test.each(Object.entries(allowedImports))('%s imports only what it may', (folder
   expect(forbiddenImports(inside(folder), isAllowed)).toEqual([])
 })
 
+test('tools import nothing of the journeys, which use them', () => {
+  const tools = tree.filter(({ path }) => path.startsWith('tools/') && !isTest(path))
+  expect(tools.length).toBeGreaterThan(0)
+  expect(forbiddenImports(tools, (file) => !within('e2e/')(file))).toEqual([])
+})
+
 test('browser code imports no module of Node', () => {
   expect(forbiddenImports([...inside('web/src'), ...inside('domain'), ...inside('search')], (_, specifier) => !specifier.startsWith('node:'))).toEqual([])
 })

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync, rmdirSync, statSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync, rmdirSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -34,15 +34,15 @@ const rootCommand = (): readonly string[] | null => {
 }
 
 async function takeLock(): Promise<void> {
-  for (const start = Date.now(); ; ) {
+  for (;;) {
     try {
       mkdirSync(lock)
       return
     } catch {
-      const { mtimeMs = 0 } = statSync(lock, { throwIfNoEntry: false }) ?? {}
+      const { mtimeMs } = statSync(lock, { throwIfNoEntry: false }) ?? { mtimeMs: Date.now() }
       // a killed process left it
-      if (Date.now() - mtimeMs > lockLimitInMs || Date.now() - start > lockLimitInMs) return
-      await wait(500)
+      if (Date.now() - mtimeMs > lockLimitInMs) rmSync(lock, { recursive: true, force: true })
+      else await wait(500)
     }
   }
 }

@@ -26,7 +26,7 @@ export const messageOf = <Message>(child: ChildProcess): Promise<Message> =>
   })
 
 /** Starts a site on a database, with more options of Node if given; resolves when its index answers. */
-export async function startSite(
+export async function startSiteProcess(
   settings: { readonly DATABASE_URL?: string; readonly DATA_DIR: string },
   nodeOptions: readonly string[] = [],
 ): Promise<SiteProcess> {

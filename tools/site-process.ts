@@ -12,7 +12,7 @@ import { createApi } from '@site/server/answer.ts'
 import { handlers } from '@site/server/handlers.ts'
 
 /**
- * This file runs a site without rate limits, which sends its port by IPC when its index answers (`startSite` of site-client.ts) and then takes these commands:
+ * This file runs a site without rate limits, which sends its port by IPC when its index answers (`startSiteProcess` of site-client.ts) and then takes these commands:
  * after `cached` it answers searches with stored results that it serializes for each request, after `real` it searches again; `stats` asks for `SiteStats`.
  */
 export type Command = { readonly action: 'cached'; readonly queries: readonly string[] } | { readonly action: 'real' } | { readonly action: 'stats' }

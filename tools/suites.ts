@@ -2,14 +2,14 @@ import { type EngineName, engineNames } from './find-engines.ts'
 
 /**
  * Which test files run. `npm test` runs the quick suite: all that take a few seconds, and the journeys that matter, in Chromium. `npm run test:all`
- * runs all, in all engines and on both databases; with `--rest` what the quick suite leaves out.
+ * runs all, in all engines and on both databases, but for what only `JOURNEYS=all` adds; with `--rest` what the quick suite leaves out.
  */
 export type Suite = 'quick' | 'rest' | 'all'
 
 /** The suite of this run, set by `tools/test.ts`. */
 const suite = (process.env['TEST_SUITE'] ?? 'all') as Suite
 
-/** The engines on which journeys run: the quick suite has the one that comes with `npm ci`. */
+/** The engines on which the journeys of `e2e/engines/` run: the quick suite has the one that comes with `npm ci`, the rest the others. */
 export const suiteEngines: readonly EngineName[] = suite === 'all' ? engineNames : engineNames.filter((name) => (name === 'chromium') === (suite === 'quick'))
 
 /** The include and exclude patterns of a project. */
@@ -48,5 +48,5 @@ export const slowWholeFiles = testFiles('app/src', [
   ...['start', 'admin', 'pages', 'built-scripts', 'kept-page-memory', 'other-market', 'demo-market', 'run-import', 'neutral-host', 'log-leaks', 'full-disk'],
 ])
 
-/** Journeys besides those that run in all engines. */
+/** The files of `e2e/` in the quick suite, besides those of `e2e/engines/`, which are in every suite. */
 export const quickJourneys = testFiles('e2e', ['journeys', 'pages'])

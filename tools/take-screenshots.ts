@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 import sharp from 'sharp'
-import { startSite } from '../e2e/start-site.ts'
+import { startSite } from './start-site.ts'
 import { chromiumArguments, findChromium } from './find-chromium.ts'
 import { sideBySide } from './side-by-side.ts'
 

@@ -53,7 +53,7 @@ beforeAll(async () => {
     changes: null,
     follower: null,
     media: await openMedia(mkdtempSync(join(tmpdir(), 'media-')), console.error),
-    jobs: { add: async () => undefined, wake: () => undefined },
+    jobs: { add: async () => undefined, addAgain: async () => undefined, wake: () => undefined },
     push: await openPush(database.db),
     build: null,
     secret: 'test',

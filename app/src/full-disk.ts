@@ -39,6 +39,10 @@ export async function openJobsWhenDiskHasSpace(
       if (!jobs) throw new DiskFull('The job queue waits for space on the disk')
       await jobs.add(queue, data, tx, turns)
     },
+    addAgain: async (queue, data, tx, turns) => {
+      if (!jobs) throw new DiskFull('The job queue waits for space on the disk')
+      await jobs.addAgain(queue, data, tx, turns)
+    },
     wake: (queue: JobQueue) => jobs?.wake(queue),
     close,
   }

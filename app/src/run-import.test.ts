@@ -67,7 +67,7 @@ test('an import prints a table that adds up, and writes the rows that came back 
   expect(await listings()).toBe(19)
   const rows = parse(readFileSync(join(home, 'ph-sale-geo.csv.report.csv')), { bom: true, columns: true }) as unknown as Record<string, string>[]
   expect(rows.filter(({ outcome }) => outcome === 'returned').map(({ line }) => Number(line))).toEqual([14, 15, 16, 17, 18, 19, 20, 21, 22, 29, 30, 34])
-  expect(rows.find(({ line }) => line === '30')).toMatchObject({ field: 'price', reason: 'Not a number, or in another unit', value: '7,5,00,000' })
+  expect(rows.find(({ line }) => line === '30')).toMatchObject({ field: 'price', reason: 'Cannot be read as one number: write it alone, such as 2 or 45.5', value: '7,5,00,000' })
   const again = await run(sale, 'zh')
   expect(again.said).toMatch(/^ +0 {2}新增房源$/m)
   expect(again.said).toMatch(/^ +19 {2}以前已导入$/m)

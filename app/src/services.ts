@@ -106,9 +106,9 @@ async function openServicesWith(
         const makeMedia = createMediaWork({ database, media, jobs: opened, profile: settings.profile })
         await opened.work('media', makeMedia, photoProcesses)
         await opened.work('video', makeMedia, 1)
-        const importFile = createImportWork({ database, places, profile: settings.profile })
+        const importFile = createImportWork({ database, places, jobs: opened, profile: settings.profile })
         for (const queue of ['import', 'longImport'] as const) await opened.work(queue, importFile, 1)
-        await opened.work('undo', createUndoWork({ database, places }), 1)
+        await opened.work('undo', createUndoWork({ database, places, jobs: opened }), 1)
       }
       return opened
     } catch (error) {

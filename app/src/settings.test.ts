@@ -31,6 +31,11 @@ test('every fault is listed at once', () => {
   for (const name of ['PORT', 'DATABASE_URL', 'PUBLIC_ORIGIN', 'TRUST_PROXY', 'SITE_PROFILE']) expect(text).toContain(`- ${name}`)
 })
 
+test('what one setting needs of another is listed beside values that are wrong', () => {
+  const text = faultOf({ PORT: '99999', RATE_LIMITS: 'off', HOST: '0.0.0.0', SMTP_URL: 'smtp://mail.example:587', S3_BUCKET: 'homes' })
+  for (const name of ['PORT', 'RATE_LIMITS', 'MAIL_FROM', 'PUBLIC_ORIGIN', 'S3_ENDPOINT']) expect(text).toContain(`- ${name}`)
+})
+
 test('a setting of ours that is mistyped is named', () => expect(faultOf({ DATABASEURL: 'postgres://x' })).toContain('DATABASEURL is not a setting'))
 
 test('rate limits stay on where others can reach the site', () => {

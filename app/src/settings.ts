@@ -124,18 +124,19 @@ export function readSettings(environment: Readonly<Record<string, string | undef
   const faults = Object.keys(environment).flatMap((name) =>
     isMistypedSetting(name) ? [`${name} is not a setting; the settings are ${settingNames.join(', ')}`] : [],
   )
-  const values = Object.fromEntries(settingNames.flatMap((name) => (environment[name] ? [[name, environment[name]]] : [])))
+  const values: Partial<Record<string, string>> = Object.fromEntries(settingNames.flatMap((name) => (environment[name] ? [[name, environment[name]]] : [])))
   const parsed = z.safeParse(schema, values)
   if (!parsed.success) for (const issue of parsed.error.issues) faults.push(`${issue.path.join('.')} ${issue.message.replace(/^Invalid input: /, '')}`)
   const profile = readProfile(resolve(environment['SITE_PROFILE'] || profileFile), faults)
-  if (parsed.success && !parsed.data.RATE_LIMITS && !isLoopback(parsed.data.HOST)) faults.push('RATE_LIMITS=off is refused unless HOST is a loopback address')
-  if (parsed.success && parsed.data.SMTP_URL && !parsed.data.MAIL_FROM) faults.push('MAIL_FROM is needed with SMTP_URL: the sender of mails')
+  // by their texts, since a fault elsewhere leaves no parsed values
+  if (values['RATE_LIMITS'] === 'off' && !isLoopback(values['HOST'] ?? '127.0.0.1')) faults.push('RATE_LIMITS=off is refused unless HOST is a loopback address')
+  if (values['SMTP_URL'] && !values['MAIL_FROM']) faults.push('MAIL_FROM is needed with SMTP_URL: the sender of mails')
   const missingForS3 = s3Names.filter((name) => !values[name])
   if (missingForS3.length > 0 && missingForS3.length < s3Names.length) {
     for (const name of missingForS3) faults.push(`${name} is needed with the other settings of S3`)
   }
   // a request may name any host; links in mails must not depend on it
-  if (parsed.success && parsed.data.SMTP_URL && !parsed.data.PUBLIC_ORIGIN) faults.push('PUBLIC_ORIGIN is needed with SMTP_URL: the origin of links in mails')
+  if (values['SMTP_URL'] && !values['PUBLIC_ORIGIN']) faults.push('PUBLIC_ORIGIN is needed with SMTP_URL: the origin of links in mails')
   if (!parsed.success || !profile || faults.length > 0) throw settingsFault(faults)
   return settingsOf(parsed.data, profile)
 }

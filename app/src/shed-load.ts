@@ -40,7 +40,7 @@ export type SheddingSite = {
 }
 
 const isHealth = (path: string) => path === '/healthz' || path === '/readyz'
-/** Whether a request is a call or for a file of a photo, which are never refused here: paths in `/frontend/` and `/resource/`, and unsubscribing. */
+/** Whether a request is a call or for a file, such as a photo, which are never refused here: paths in `/frontend/` and `/resource/`, and unsubscribing. */
 const isCallOrFile = (path: string, method: string) =>
   path.startsWith('/frontend/') || path.startsWith('/resource/') || (path === '/unsubscribe' && method === 'POST')
 

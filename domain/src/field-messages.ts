@@ -52,6 +52,7 @@ export const fieldMessages = {
     en: 'A name cannot contain a phone number or another contact. Put it on your contact card.',
   },
   contactInTitle: { zh: '这里不能有网址、电话等联系方式', en: 'This cannot contain a link, a phone number or another contact.' },
+  lettersNeeded: { zh: '至少要有一个文字或数字，不能只用符号或表情', en: 'Use at least one letter or digit, not symbols or emoji alone.' },
   nameReserved: { zh: '这个名字容易被当成网站官方人员，请换一个', en: 'This name looks like one of our staff. Choose another.' },
   usernameTooSoon: { zh: '用户名一年只能修改一次', en: 'A username can be changed only once a year' },
   badEmail: { zh: '邮箱格式不对', en: 'This is not an e-mail address' },
@@ -72,6 +73,6 @@ export const fieldMessages = {
   badYear: { zh: '请检查年份', en: 'Check the year' },
   dayFar: { zh: '请检查年份，最多两年以后', en: 'Check the year: at most two years ahead' },
   pastTime: { zh: '请选将来的时间', en: 'Choose a time in the future' },
-  badParts: { zh: '各段须按先后顺序，且不能重叠', en: 'Parts must be in order and may not overlap' },
+  badTextParts: { zh: '各段须按先后顺序，且不能重叠', en: 'Parts must be in order and may not overlap' },
   badAddress: { zh: '只能缩短本站的链接', en: 'Only addresses of this site can be shortened' },
 } as const satisfies Record<string, Words>

@@ -171,9 +171,18 @@ const snakeCase = (key: string) => key.replace(/[A-Z]/g, (letter) => `_${letter.
 /** The database column that the filter of a field reads. */
 export const filterColumnOf = (key: FieldKey): string | undefined => columnsOf((fields[key] as Field).of ?? key)[0]
 
+const columnsByKey = new Map<FieldKey, readonly string[]>()
+
 /** The database columns that hold a field: none when derived or media, two when bilingual, an id for a place. */
 export function columnsOf(key: FieldKey): readonly string[] {
-  const field: Field = fields[key]
+  const known = columnsByKey.get(key)
+  if (known) return known
+  const columns = columnsOfField(key, fields[key])
+  columnsByKey.set(key, columns)
+  return columns
+}
+
+function columnsOfField(key: FieldKey, field: Field): readonly string[] {
   if (field.derived) return []
   switch (field.kind) {
     case 'media':

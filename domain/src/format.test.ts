@@ -185,6 +185,22 @@ test('a short price never says 1,000K or 10,000万, and is the amount', () => {
   fc.assert(fc.property(amounts, check))
 })
 
+test('a short price that states a lowest one is never above it, in any currency', () => {
+  const check = (value: number, currency: string) => {
+    for (const locale of ['zh', 'en'] as const) {
+      for (const text of [formatPillMoney(value, currency, locale, 'down'), formatShortMoney(value, currency, locale)]) {
+        const [, number = '', unit = ''] = /([\d,.]+)(\D?)$/.exec(text) ?? []
+        const said = Number(number.replaceAll(',', '')) * (unitSizes[unit] ?? Number.NaN)
+        expect(said, `${value} as ${text}`).toBeLessThanOrEqual(value + 1e-6)
+        expect(said, `${value} as ${text}`).toBeGreaterThan(value * 0.99 - 1)
+      }
+    }
+  }
+  for (const value of [12_950_000, 999_999, 9_999_999, 99_999_999, 29_555, 19_990_000]) check(value, 'PHP')
+  fc.assert(fc.property(amounts, fc.constantFrom('PHP', 'CNY', 'USD', 'SGD', 'XYZ'), check))
+  expect([formatPillMoney(12_950_000, 'PHP', 'en', 'down'), formatPillMoney(12_950_000, 'PHP', 'zh', 'down')]).toEqual(['₱12.9M', '1,295万'])
+})
+
 test.each([
   [999_949, '₱999.9K', '100万'],
   [999_950, '₱1M', '100万'],

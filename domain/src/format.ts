@@ -63,14 +63,18 @@ function exactShortMoney(value: number, currency: string, locale: Locale): strin
 export const formatShortMoney = (value: number, currency: string, locale: Locale): string =>
   exactShortMoney(value, currency, locale) ?? formatMoney(value, currency, locale)
 
-/** A price rounded to about three digits, only for pills on the map: a pill opens the exact price. */
-export function formatPillMoney(value: number, currency: string, locale: Locale): string {
+/** How a short price rounds: `down` where it states a lowest price, such as `₱12.9M+`, so that no home costs less. */
+type Rounding = 'nearest' | 'down'
+
+/** A price rounded to about three digits, only for pills on the map and the scale of a slider: a pill opens the exact price. */
+export function formatPillMoney(value: number, currency: string, locale: Locale, rounding: Rounding = 'nearest'): string {
   if (value < 10_000) return formatMoney(value, currency, locale)
+  const round = rounding === 'down' ? Math.floor : Math.round
   const [large, small] = scales[locale]
   // an amount that rounds to 1,000K is 1M, and one that rounds to 10,000万 is 1亿
-  const scale = Math.round((value / small.size) * 10) < (large.size / small.size) * 10 ? small : large
-  const scaled = value / scale.size
-  return (locale === 'zh' ? '' : currencySign(currency)) + (scaled < 10 ? twoDecimals : oneDecimal)().format(scaled) + scale.name
+  const scale = round((value / small.size) * 10) < (large.size / small.size) * 10 ? small : large
+  const step = scale.size / (value / scale.size < 10 ? 100 : 10)
+  return (locale === 'zh' ? '' : currencySign(currency)) + twoDecimals().format((round(value / step) * step) / scale.size) + scale.name
 }
 
 /** The 万 or 亿 form of an amount, shown beside the full one in Chinese; null in English and where it would round the amount. */

@@ -1,3 +1,5 @@
+import { asciiDigitOf } from './look-alike-digits.ts'
+
 // each list has pairs: a sign, then the Latin letter that it looks like
 const smallCapitals = 'ᴀaʙbᴄcᴅdᴇeꜰfɢgʜhɪiᴊjᴋkʟlᴍmɴnᴏoᴘpʀrꜱsᴛtᴜuᴠvᴡwʏyᴢz'.match(/./gu) ?? []
 const lookAlikes = 'аaеeіiоoрpсcуyхxѕsԁdтtмmпnкkгrһhјjнhвbαaοoρpτtιiνnυuκkεeηnμmβbχxζzΗhΥyıiɡgɑaɩiøo@a$s0o1i!i|i3e4a5s'.match(/./gu) ?? []
@@ -24,3 +26,6 @@ export const asLatin = (text: string): string =>
     .normalize('NFD')
     .replace(/[\p{M}\p{Cf}]/gu, '')
     .replace(/./gsu, (letter) => latinOf.get(letter) ?? latinOf.get(letter.toLowerCase()) ?? letter.toLowerCase())
+
+/** A text with ASCII for digits of all scripts and for signs that look like Latin letters; the rest stays. */
+export const withLatin = (text: string): string => text.replace(/\P{ASCII}/gu, (sign) => asciiDigitOf(sign) ?? latinLetterOf(sign) ?? sign)

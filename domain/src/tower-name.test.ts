@@ -3,6 +3,8 @@ import { towerName } from './tower-name.ts'
 
 test.each([
   ['Tower B', 'B座', 'Tower B'],
+  ['B', 'B座', 'Tower B'],
+  ['2', '2座', 'Tower 2'],
   ['Tower 2', '2座', 'Tower 2'],
   ['Building 12', '12号楼', 'Building 12'],
   ['East Tower', '东座', 'East Tower'],

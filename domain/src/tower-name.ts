@@ -5,9 +5,10 @@ const directionNames = Object.entries(directions)
 
 const chineseTowerName = (kind: string, code: string) => `${code}${/^(building|bldg)/i.test(kind) ? '号楼' : '座'}`
 
-/** The name of a tower in a language: `Tower B` is B座, `Building 3` is 3号楼, `East Tower` is 东座, and vice versa; other names stay as they are. */
+/** The name of a tower in a language: `Tower B` is B座, `Building 3` is 3号楼, `East Tower` is 东座, and vice versa; `B` alone is a tower; other names stay as they are. */
 export function towerName(tower: string, locale: Locale): string {
   const text = tower.trim()
+  if (/^(?:[a-z]|\d{1,2})$/i.test(text)) return locale === 'zh' ? `${text.toUpperCase()}座` : `Tower ${text.toUpperCase()}`
   if (locale === 'zh') {
     const [, kind, code] = /^(tower|building|bldg\.?|block) ?([a-z]|\d{1,2})$/i.exec(text) ?? []
     if (kind && code) return chineseTowerName(kind, code.toUpperCase())

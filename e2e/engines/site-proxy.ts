@@ -7,6 +7,8 @@ export type SiteProxy = {
   readonly origin: string
   /** Ends all connections and refuses new ones, as when the site is down. */
   cut(): Promise<void>
+  /** Passes the next request for a path on, keeps its answer, and cuts the site off: only the answer is lost. */
+  loseNext(path: string): void
   mend(): Promise<void>
   /** What the pages reported by `reportFaults`. */
   readonly faults: readonly string[]
@@ -42,13 +44,15 @@ function reportFaults(): void {
 export async function startProxy(site: string, before?: readonly (() => void)[]): Promise<SiteProxy> {
   const target = new URL(site)
   const faults: string[] = []
+  const losing = new Set<string>()
   const sockets = new Set<Socket>()
   const script = before && [reportFaults, ...before].map((run) => `(${run.toString()})()`).join(';\n')
   const answer = (incoming: IncomingMessage, outgoing: ServerResponse) => {
     if (incoming.url === scriptPath) return void outgoing.writeHead(200, { 'content-type': 'text/javascript' }).end(script)
     if (incoming.url === emptyPath) return void outgoing.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html>')
     if (incoming.url === faultPath) return void collect(incoming, outgoing, faults)
-    forward(target, incoming, outgoing, script !== undefined)
+    const onAnswer = losing.delete(incoming.url ?? '') ? () => void stop() : null
+    forward(target, incoming, outgoing, { withScript: script !== undefined, onAnswer })
   }
   const server = createServer(answer)
   server.on('connection', (socket) => {
@@ -65,7 +69,14 @@ export async function startProxy(site: string, before?: readonly (() => void)[])
   const address = server.address()
   if (!address || typeof address === 'string') throw new Error('The proxy has no port')
   const { port } = address
-  return { origin: `http://127.0.0.1:${port}`, cut: stop, mend: () => listen(port), faults, close: () => (server.listening ? stop() : Promise.resolve()) }
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    cut: stop,
+    loseNext: (path) => void losing.add(path),
+    mend: () => listen(port),
+    faults,
+    close: () => (server.listening ? stop() : Promise.resolve()),
+  }
 }
 
 async function collect(incoming: IncomingMessage, outgoing: ServerResponse, faults: string[]): Promise<void> {
@@ -75,11 +86,20 @@ async function collect(incoming: IncomingMessage, outgoing: ServerResponse, faul
   outgoing.writeHead(204).end()
 }
 
-/** Passes a request on; puts the script at the beginning of the head of pages. */
-function forward({ hostname, port }: URL, incoming: IncomingMessage, outgoing: ServerResponse, withScript: boolean): void {
+/** Passes a request on; puts the script at the beginning of the head of pages. `onAnswer`: called in place of passing the answer on. */
+function forward(
+  { hostname, port }: URL,
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  { withScript, onAnswer }: { readonly withScript: boolean; readonly onAnswer: (() => void) | null },
+): void {
   const headers = { ...incoming.headers }
   if (withScript) delete headers['accept-encoding']
   const passed = request({ hostname, port, method: incoming.method, path: incoming.url, headers }, (response) => {
+    if (onAnswer) {
+      response.resume()
+      return onAnswer()
+    }
     const isPage = withScript && response.headers['content-type']?.startsWith('text/html')
     if (!isPage) {
       outgoing.writeHead(response.statusCode ?? 502, response.headers)

@@ -78,7 +78,7 @@ export const areas: readonly Area[] = [
   area('quezon-city', 'fairview', 14.7055, 121.0650, '费尔维尤', 'Fairview', 'North Fairview', 'Regalado', '美景区', '费尔维'),
   area('quezon-city', 'novaliches', 14.7206, 121.0390, '诺瓦利切斯', 'Novaliches', 'Nova', 'Novaliches Bayan', '诺瓦里奇', '诺瓦礼智'),
 
-  area('pasig', 'ortigas-center', 14.5855, 121.0620, '奥提加斯中心', 'Ortigas Center', 'Ortigas', 'Ortigas CBD', 'Ortigas Pasig', 'Emerald Avenue', '奥迪加斯中心', '奥迪加斯', '奥提加斯', '奥蒂加斯', '奥提加斯商务区'),
+  area('pasig', 'ortigas-center', 14.5855, 121.0620, '奥提加斯中心（帕西格）', 'Ortigas Center (Pasig)', 'Ortigas Center', '奥提加斯中心', 'Ortigas', 'Ortigas CBD', 'Ortigas Pasig', 'Emerald Avenue', '奥迪加斯中心', '奥迪加斯', '奥提加斯', '奥蒂加斯', '奥提加斯商务区'),
   area('pasig', 'kapitolyo', 14.5722, 121.0588, '卡皮托约', 'Kapitolyo', 'Capitolyo', '加比道略', '卡比托约', '首府区'),
   area('pasig', 'capitol-commons', 14.5757, 121.0630, '首府广场', 'Capitol Commons', 'Estancia', 'Oranbo', '国会广场', '卡皮托尔'),
   area('pasig', 'valle-verde', 14.5790, 121.0690, '翠谷', 'Valle Verde', 'Ugong', 'Valle Verde Country Club', '绿谷村', '巴列贝尔德'),
@@ -102,7 +102,7 @@ export const areas: readonly Area[] = [
   area('paranaque', 'baclaran', 14.5305, 120.9935, '巴克拉兰', 'Baclaran', 'Redemptorist', 'Tambo', '描加兰', '巴卡拉兰'),
   area('paranaque', 'bf-homes', 14.4500, 121.0265, 'BF 家园', 'BF Homes', 'BF', 'BF Homes Parañaque', 'BF Homes Paranaque', 'Aguirre', 'Banco Filipino Homes', 'BF社区', 'BF村'),
   area('paranaque', 'better-living', 14.4838, 121.0300, '美好生活村', 'Better Living', 'Don Bosco', 'Bicutan Parañaque', 'Doña Soledad', 'Dona Soledad', '比库坦帕拉尼亚克', '鲍思高'),
-  area('paranaque', 'sucat', 14.4790, 121.0090, '苏卡特', 'Sucat', 'Dr. A. Santos Avenue', 'San Dionisio', 'SM Sucat', '苏加', '苏卡'),
+  area('paranaque', 'sucat', 14.4790, 121.0090, '苏卡特（帕拉尼亚克）', 'Sucat (Parañaque)', 'Sucat (Paranaque)', 'Sucat', '苏卡特', 'Dr. A. Santos Avenue', 'San Dionisio', 'SM Sucat', '苏加', '苏卡'),
   area('paranaque', 'merville', 14.4990, 121.0250, '梅维尔', 'Merville', 'Merville Park', 'West Service Road', '美威尔', '梅尔维尔'),
   area('paranaque', 'multinational-village', 14.4885, 121.0040, '多国村', 'Multinational Village', 'Multinational', 'Moonwalk', 'Ninoy Aquino Avenue', '跨国村', '月行村'),
 

@@ -56,6 +56,12 @@ test('every place is in Metro Manila', () => {
   expect(wrongPlaces((place) => !isInMetroManila(place))).toEqual([])
 })
 
+test('of two areas of one name each has its city behind it', () => {
+  const bare = new Set(areas.flatMap(({ name }) => [name.en, name.zh]))
+  const withCity = areas.flatMap(({ name }) => [name.en, name.zh].filter((each) => /[(（]/.test(each)))
+  expect(withCity.filter((name) => bare.has(name.replace(/\s*[(（].*$/, '')))).toEqual([])
+})
+
 test('there are 17 cities, 60 or more areas, and 80 or more landmarks', () => {
   expect(cities).toHaveLength(17)
   expect(areas.length).toBeGreaterThanOrEqual(60)

@@ -46,15 +46,22 @@ export const isHan = (char: string): boolean => isHanCode(char.codePointAt(0) ??
 
 const apostrophes = /['’‘ʼ`´]/g
 const accents = /[\u0300-\u036f]/g
+const nonWordAscii = /[^a-z0-9]+/g
 const nonWord = /[^\p{L}\p{N}\p{M}]+/gu
-const needsMapping = /[øđłħıŋßæœðþς々〇\u3400-\u9fff\u{20000}-\u{3ffff}]/u
+const onlyAscii = /^[\0-\u007f]*$/
 const alreadyFolded = /^[a-z0-9]+(?: [a-z0-9]+)*$/
 
 const stripAccents = (text: string): string => text.normalize('NFKD').replace(accents, '').normalize('NFKC')
 
+/** By code unit: 1 for characters that become others, and for parts of longer ones. */
+const mayChange = new Uint8Array(0x1_0000).fill(1, 0xd800, 0xe000)
+for (const [char, target] of [...Object.entries(baseLetters), ...simplified]) if (char.length === 1 && char !== target) mayChange[char.charCodeAt(0)] = 1
+
 /** A text in simplified characters and plain letters. */
 export const inSimplified = (text: string): string => {
-  if (!needsMapping.test(text)) return text
+  let at = 0
+  while (at < text.length && mayChange[text.charCodeAt(at)] === 0) at += 1
+  if (at === text.length) return text
   let mapped = ''
   for (const char of text) mapped += simplified.get(char) ?? baseLetters[char] ?? char
   return mapped
@@ -66,6 +73,7 @@ export const inSimplified = (text: string): string => {
  */
 export const fold = (text: string): string => {
   if (alreadyFolded.test(text)) return text
+  if (onlyAscii.test(text)) return text.toLowerCase().replace(apostrophes, '').replace(nonWordAscii, ' ').trim()
   // a second pass, since normalization can produce capital letters and apostrophes
   const compatible = text.toWellFormed().replace(apostrophes, '').normalize('NFKC').toLowerCase()
   return inSimplified(stripAccents(compatible).toLowerCase()).replace(apostrophes, '').replace(nonWord, ' ').trim()
@@ -73,6 +81,7 @@ export const fold = (text: string): string => {
 
 /** Splits a folded text into runs in order: each is a sequence of Chinese characters or a word of another script. */
 export const runsOf = (folded: string): string[] => {
+  if (alreadyFolded.test(folded)) return folded.split(' ')
   const runs: string[] = []
   let run = ''
   let runIsHan = false

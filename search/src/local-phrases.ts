@@ -1,21 +1,22 @@
 import { isPartOfName } from '@site/domain/keywords/keyword-facts.ts'
 import type { NameIndex } from './name-index.ts'
+import { translatePinyinAmounts } from './pinyin-amounts.ts'
 
 /** Phrases of local languages in lower case by their meaning in English (site profile, `keywordPhrases`). */
 export type PhrasesByMeaning = Readonly<Record<string, readonly string[]>>
 
 /** Chinese words that people type as pinyin, by their meaning in English. */
 const pinyin: PhrasesByMeaning = {
-  'for rent': ['chuzu', 'chu zu', 'zufang', 'zu fang', 'qiuzu'],
-  'for sale': ['chushou', 'chu shou', 'maifang', 'mai fang', 'ershoufang'],
+  'for rent': ['chuzu', 'chu zu', 'zufang', 'zu fang', 'qiuzu', 'zu'],
+  'for sale': ['chushou', 'chu shou', 'maifang', 'mai fang', 'ershoufang', 'mai'],
   condo: ['gongyu', 'gong yu'],
   villa: ['bieshu', 'bie shu'],
   'parking slot': ['chewei', 'che wei'],
   studio: ['kaijian', 'dan jian'],
-  '1 bedroom': ['yifang', 'yi fang', 'yishi', '1fang', '1shi', 'yijushi'],
-  '2 bedroom': ['liangfang', 'liang fang', 'liangshi', '2fang', '2shi', 'erfang', 'liangjushi'],
-  '3 bedroom': ['sanfang', 'san fang', 'sanshi', '3fang', '3shi', 'sanjushi'],
-  '4 bedroom': ['sifang', 'si fang', 'sishi', '4fang', '4shi', 'sijushi'],
+  '1 bedroom': ['yifang', 'yi fang', 'yishi', '1fang', '1shi', '1 fang', '1 shi', 'yijushi'],
+  '2 bedroom': ['liangfang', 'liang fang', 'liangshi', '2fang', '2shi', '2 fang', '2 shi', 'erfang', 'liangjushi'],
+  '3 bedroom': ['sanfang', 'san fang', 'sanshi', '3fang', '3shi', '3 fang', '3 shi', 'sanjushi'],
+  '4 bedroom': ['sifang', 'si fang', 'sishi', '4fang', '4shi', '4 fang', '4 shi', 'sijushi'],
   furnished: ['jingzhuang', 'jingzhuangxiu', 'lingbaoruzhu'],
   cheap: ['pianyi'],
 }
@@ -54,9 +55,9 @@ export function localPhrases(byMeaning: PhrasesByMeaning = {}): LocalPhrases {
   const translate = (names: NameIndex, keyword: string) => {
     const isName = nameCheck(names)
     let count = 0
-    return keyword.replace(pattern, (phrase: string, start: number) => {
+    return translatePinyinAmounts(keyword).replace(pattern, (phrase: string, start: number, whole: string) => {
       count += 1
-      const isTranslated = count <= maxPhrases && !isPartOfName(keyword, { start, end: start + phrase.length }, isName)
+      const isTranslated = count <= maxPhrases && !isPartOfName(whole, { start, end: start + phrase.length }, isName)
       return isTranslated ? (meanings.get(phrase.toLowerCase().replace(/[\s-]+/g, ' ')) ?? phrase) : phrase
     })
   }

@@ -15,6 +15,11 @@ export type Jobs = {
    * turn of this job and the new turns of jobs that wait in its queue; smaller turns run first, and a job that it does not name has turn 0 or keeps its own.
    */
   add<Queue extends JobQueue>(queue: Queue, data: JobData[Queue], tx?: Transaction<Tables>, turns?: ReadonlyMap<string, number>): Promise<void>
+  /**
+   * Ends the job of a row that runs here and adds it again, at the turn that `turns` has for it: work that gives others their turn continues later. Exists only
+   * if `tx` commits; the work then returns. Throws if the job does not run here any more.
+   */
+  addAgain<Queue extends JobQueue>(queue: Queue, data: JobData[Queue], tx: Transaction<Tables>, turns: ReadonlyMap<string, number>): Promise<void>
   /** Wakes the workers of this server after jobs were added, before their next poll. */
   wake(queue: JobQueue): void
 }

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import { CompiledQuery } from 'kysely'
-import { type Db, PgBoss, type QueueOptions } from 'pg-boss'
+import { type Db, type JobWithMetadata, PgBoss, type QueueOptions } from 'pg-boss'
 import { describeError, type LogLine, withoutRepeats } from './http/log.ts'
 import { longWaitClock } from './jobs-clock.ts'
 import type { JobData, JobQueue, Jobs } from './jobs-port.ts'
@@ -116,9 +116,21 @@ export async function openJobs(database: Database, log: JobLog = logWithTime, lo
     throw error
   }
   const workers = new Map<JobQueue, string>()
+  /** The jobs that run here, by queue and row. */
+  const running = new Map<string, JobWithMetadata>()
   const add: Jobs['add'] = async (queue, data, tx, turns = new Map()) => {
     await boss.send(queue, data, { id: data.id, priority: -(turns.get(data.id) ?? 0), ...(tx ? { db: executorOver(tx) } : {}) })
     if (turns.size > 1) await moveWaitingJobs(tx ?? database.db, queue, turns)
+  }
+  const addAgain: Jobs['addAgain'] = async (queue, data, tx, turns) => {
+    const job = running.get(`${queue} ${data.id}`)
+    const db = executorOver(tx)
+    // its type lacks the number of jobs
+    const ended = job && ((await boss.complete(queue, job, undefined, { db })) as { readonly affected?: number })
+    if (!ended?.affected) throw new Error(`No job of the queue ${queue} runs here for ${data.id}`)
+    // with another id: the job that ended keeps its own
+    await boss.send(queue, data, { priority: -(turns.get(data.id) ?? 0), db })
+    if (turns.size > 1) await moveWaitingJobs(tx, queue, turns)
   }
   const wake: Jobs['wake'] = (queue) => {
     const worker = workers.get(queue)
@@ -128,12 +140,14 @@ export async function openJobs(database: Database, log: JobLog = logWithTime, lo
     const options = { pollingIntervalSeconds: 2, heartbeatRefreshSeconds: 4, localConcurrency: concurrency, batchSize: 1, includeMetadata: true } as const
     const worker = await boss.work<JobData[typeof queue], void, typeof options>(queue, options, async (jobs) => {
       for (const job of jobs) {
+        running.set(`${queue} ${job.data.id}`, job)
         try {
           await doWork(job.data, { isLast: job.retryCount >= job.retryLimit })
         } catch (error) {
           log({ level: job.retryCount >= job.retryLimit ? 'error' : 'warn', queue, job: job.id, attempt: job.retryCount + 1, ...describeError(error) })
           throw new Error('tried again later, if any attempt is left', { cause: error })
         } finally {
+          running.delete(`${queue} ${job.data.id}`)
           // the next job begins at once, also where one runs at a time
           wake(queue)
         }
@@ -141,5 +155,5 @@ export async function openJobs(database: Database, log: JobLog = logWithTime, lo
     })
     workers.set(queue, worker)
   }
-  return { add, wake, work, close: () => boss.stop({ close: false, timeout: 5_000 }) }
+  return { add, addAgain, wake, work, close: () => boss.stop({ close: false, timeout: 5_000 }) }
 }

@@ -27,6 +27,11 @@ const names: Readonly<Record<string, string>> = {
   'sharelist/askviewing': 'who',
 }
 
+/** Names of links, which their maker alone reads: no contacts are refused there, but what is no name is. */
+const linkNames = ['share/create name', 'share/update name']
+/** Short texts about a place within a building, such as `-`. */
+const placesWithin = /^listing\/\w+ (?:tower|slotLevel)$/
+
 /** Why other texts take contacts. */
 const others: Readonly<Record<string, readonly RegExp[]>> = {
   'it is a message or note to one person, not public': [
@@ -122,6 +127,8 @@ beforeAll(async () => {
     'sharelist/sayname': { code },
     'sharelist/ask': { code, text: 'Is it free?' },
     'sharelist/askviewing': { code, listingIds: ['a'], slots: [new Date(Date.now() + 86_400_000).toISOString()] },
+    'share/create': { target: 'list', id: list, variant: 'normal' },
+    'share/update': { code },
     missing,
   }
 })
@@ -142,5 +149,21 @@ test.each(namePaths)('%s refuses contacts at the field (T35)', async (namePath) 
     const sent = withText(body, path.split('.'), text)
     const { envelope } = call === 'account/register' ? await server.send('POST', callPath(call), { body: sent }) : await agent.call(call, sent)
     expect(envelope, text).toMatchObject({ code: 400, data: { fields: { [field]: expect.stringMatching(/^contactIn/) } } })
+  }
+})
+
+const namedPlaces = [...namePaths.filter((path) => !placesWithin.test(path)), ...linkNames]
+
+test.each(namedPlaces)('%s refuses what is no name at the field', async (namePath) => {
+  const [call = '', path = ''] = namePath.split(' ')
+  const body = { ...(bodies[namePath] ?? bodies[call]), ...(path.startsWith('missingEstate') ? bodies['missing'] : {}) }
+  const field = path.replace(/\.(?:zh|en)$|\[\]$/, '')
+  for (const text of ['\u0301\u0302', '\u3164', '...', '🏠', '1️⃣']) {
+    const sent = withText(body, path.split('.'), text)
+    const { envelope } = call === 'account/register' ? await server.send('POST', callPath(call), { body: sent }) : await agent.call(call, sent)
+    expect(envelope, text).toMatchObject({
+      code: 400,
+      data: { fields: { [field]: expect.stringMatching(/^(?:lettersNeeded|enterTitle|usernameLetters|invisibleLetters)$/) } },
+    })
   }
 })

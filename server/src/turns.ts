@@ -50,16 +50,20 @@ export function createTurns(now: () => number = () => performance.now()) {
 export const networkInTurns = (secret: string, address: string): string | null =>
   address === '' ? null : createHmac('sha256', secret).update(`upload ${address}`).digest('base64url')
 
-/** Work that waits in the database for its turn. */
-type WaitingWork = { readonly id: string; readonly account_id: string; readonly turn: number }
+/** Work that waits in the database for its turn; null: it had one and has not ended. */
+type WaitingWork = { readonly id: string; readonly account_id: string; readonly turn: number | null }
 
 /**
  * The turns of one network by the ids of its work when one more comes: it gets a turn after the last one of `own`, the waiting work of the network in the order
- * of arrival, and not before `next`, the turn that is next. In the turns of their network its accounts take turns.
+ * of arrival, and not before `next`, the turn that is next. In the turns of their network its accounts take turns. Work that had a turn and has not ended is in
+ * `own` already: what waits of its account comes after that of the other accounts.
  */
 export function turnsOfNetwork(own: readonly WaitingWork[], added: Omit<WaitingWork, 'turn'>, next: number): ReadonlyMap<string, number> {
-  const turns = own.map(({ turn }) => turn).toSorted((a, b) => a - b)
+  const isBack = own.some(({ id }) => id === added.id)
+  const turns = own.flatMap(({ turn }) => turn ?? []).toSorted((a, b) => a - b)
   turns.push(Math.max(next, (turns.at(-1) ?? -1) + 1))
-  const inOrder = createTurns().inOrder([...own, added], ({ account_id }) => account_id)
+  const accounts = createTurns()
+  if (isBack) accounts.begin(added.account_id)
+  const inOrder = accounts.inOrder(isBack ? own : [...own, added], ({ account_id }) => account_id)
   return new Map(inOrder.map(({ id }, index) => [id, turns[index] ?? 0]))
 }

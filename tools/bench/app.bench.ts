@@ -1,5 +1,5 @@
 import { type Browser, type BrowserContext, type BrowserContextOptions, type CDPSession, chromium, type Page } from 'playwright-core'
-import { startSite } from '../../e2e/start-site.ts'
+import { startSite } from '../start-site.ts'
 import { type Task, tasksWhile } from './page-tasks.ts'
 import { benchOptions, createReport, loadAverage, median, percentile, rounded } from './report.ts'
 import { chromiumArguments, findChromium } from '../find-chromium.ts'

@@ -6,7 +6,7 @@ import { openDatabase } from '@site/server/store/database.ts'
 import { migrate } from '@site/server/store/migrate.ts'
 import { sql } from 'kysely'
 import { startPostgres } from '../postgres-server.ts'
-import { type SiteProcess, startSite, stopSite } from '../site-client.ts'
+import { type SiteProcess, startSiteProcess, stopSite } from '../site-client.ts'
 import type { SiteStats } from '../site-process.ts'
 import { benchPlaces } from './bench-market.ts'
 import { fillDatabase } from './fill.ts'
@@ -118,7 +118,7 @@ try {
   await database.close()
   ensurePages()
   const profile = options.profile ? ['--cpu-prof', `--cpu-prof-dir=${join(tmpdir(), 'bench-http-profile')}`] : []
-  site = await startSite({ DATABASE_URL: databaseUrl, DATA_DIR: folder }, profile)
+  site = await startSiteProcess({ DATABASE_URL: databaseUrl, DATA_DIR: folder }, profile)
   load = startLoad()
   const { port } = site
   await logStats(site, 'while loading')

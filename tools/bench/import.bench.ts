@@ -9,7 +9,7 @@ import { type Database, openDatabase } from '@site/server/store/database.ts'
 import { migrate } from '@site/server/store/migrate.ts'
 import { sql } from 'kysely'
 import { startPostgres } from '../postgres-server.ts'
-import { type SiteProcess, startSite, stopSite } from '../site-client.ts'
+import { type SiteProcess, startSiteProcess, stopSite } from '../site-client.ts'
 import { benchListings, benchPlaces } from './bench-market.ts'
 import { benchOptions, createReport, machineText, percentile, rounded } from './report.ts'
 
@@ -168,7 +168,7 @@ async function measure() {
     await migrate(database)
     await database.transaction((tx) => addPlaces(tx, benchPlaces))
     await database.statements(`insert into account (id, username, username_key, name, role) values ('bench', 'bench', 'bench', 'Bench', 'Intermediary')`)
-    site = await startSite({ DATABASE_URL: server.url, DATA_DIR: folder })
+    site = await startSiteProcess({ DATABASE_URL: server.url, DATA_DIR: folder })
     const stop = searchMeanwhile(site)
     await setTimeout(4000)
     const idle = await stop()

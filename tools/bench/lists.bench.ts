@@ -7,7 +7,7 @@ import { type Database, openDatabase } from '@site/server/store/database.ts'
 import { migrate } from '@site/server/store/migrate.ts'
 import { sql } from 'kysely'
 import { startPostgres } from '../postgres-server.ts'
-import { type SiteProcess, startSite, stopSite } from '../site-client.ts'
+import { type SiteProcess, startSiteProcess, stopSite } from '../site-client.ts'
 import { fillDatabase } from './fill.ts'
 import { type LoadGenerator, processorMs, startLoad } from './processes.ts'
 import { benchOptions, createReport, machineText, percentile, timeOf } from './report.ts'
@@ -94,7 +94,7 @@ try {
   await sql`analyze`.execute(database.db)
   row(await measurePage(database, 'bench'))
   await database.close()
-  site = await startSite({ DATABASE_URL: server.url, DATA_DIR: folder })
+  site = await startSiteProcess({ DATABASE_URL: server.url, DATA_DIR: folder })
   load = startLoad()
   for (const homes of [20, 100] as const) row(await measureShared(site, load, codes[homes], homes))
   log(`${machineText()}; milliseconds`)

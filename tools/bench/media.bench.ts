@@ -7,7 +7,7 @@ import { openBenchDatabase } from './database.ts'
 import { benchListings } from './bench-market.ts'
 import { probe, type Speed, speedOf, speedRange } from './machine-speed.ts'
 import { benchOptions, createReport, loadAverage, median, percentile, timeOf } from './report.ts'
-import { type SiteProcess, registerOn, startSite, stopSite } from '../site-client.ts'
+import { type SiteProcess, registerOn, startSiteProcess, stopSite } from '../site-client.ts'
 import { makeRunFolder, removeFolder } from '../run-folder.ts'
 import { begin, noisyPhoto, send, settled } from '../upload-client.ts'
 
@@ -106,7 +106,7 @@ try {
   await bench.fill(benchListings(options.size))
   await bench.finish()
   await bench.database.statements('alter table listing enable trigger all') // `fill` needs none
-  const site = await startSite({ DATABASE_URL: bench.server.url, DATA_DIR: folder })
+  const site = await startSiteProcess({ DATABASE_URL: bench.server.url, DATA_DIR: folder })
   const token = await registerOn(site, 'poster')
   const idleP95 = await searchTimes(site, delay(5_000))
   let megabytes = 0

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import { openBenchDatabase } from './database.ts'
 import { benchListings, benchPlaces } from './bench-market.ts'
-import { condoValues, type SiteProcess, registerOn, startSite, stopSite, trustNewAccounts } from '../site-client.ts'
+import { condoValues, type SiteProcess, registerOn, startSiteProcess, stopSite, trustNewAccounts } from '../site-client.ts'
 import { benchOptions, createReport, percentile, rounded } from './report.ts'
 import { makeRunFolder, removeFolder } from '../run-folder.ts'
 
@@ -39,7 +39,7 @@ try {
   await bench.finish()
   await bench.database.statements('alter table listing enable trigger all') // `fill` needs none
   await bench.database.statements(trustNewAccounts)
-  const start = () => startSite({ DATABASE_URL: bench.server.url, DATA_DIR: folder })
+  const start = () => startSiteProcess({ DATABASE_URL: bench.server.url, DATA_DIR: folder })
   const [first, second] = [await start(), await start()]
   const token = await registerOn(first, 'publisher')
   const [called, foundHere, foundThere]: [number[], number[], number[]] = [[], [], []]

@@ -1,5 +1,5 @@
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
-import { startSite } from '../../e2e/start-site.ts'
+import { startSite } from '../start-site.ts'
 import { chromiumArguments, findChromium, webglArguments } from '../find-chromium.ts'
 import { benchOptions, createReport, percentile } from './report.ts'
 

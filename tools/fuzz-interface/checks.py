@@ -25,9 +25,11 @@ def report(kind, case, detail, value=None):
 
 
 def value_at(body, field):
-    """The value of a field such as `map.view`; None without one."""
-    for key in field.split("."):
-        body = body.get(key) if isinstance(body, dict) else None
+    """The value of a field such as `map.view`, in lists the values of all items; None without one."""
+    for index, key in enumerate(keys := field.split(".")):
+        if isinstance(body, list) and not key.isdigit():
+            return [value_at(item, ".".join(keys[index:])) for item in body]
+        body = body.get(key) if isinstance(body, dict) else body[int(key)] if isinstance(body, list) and int(key) < len(body) else None
     return body
 
 

@@ -22,7 +22,7 @@ let services: Services
 beforeAll(async () => {
   const database = await openTestDatabase()
   const places = await openPlaceBook(database.db)
-  const jobs = { add: async () => undefined, wake: () => undefined }
+  const jobs = { add: async () => undefined, addAgain: async () => undefined, wake: () => undefined }
   const media = await openMedia(mkdtempSync(join(tmpdir(), 'media-')), console.error)
   const [search, cards] = [createSqlSearch(database.db, places, testPriceBands), uncachedCards(database.db, places)]
   services = {

@@ -1,3 +1,4 @@
+import { isNameText } from '../name-text.ts'
 import type { FieldMessage } from '../problems.ts'
 import { isReservedName } from './reserved-names.ts'
 
@@ -37,18 +38,19 @@ export function validateUsername(text: string): FieldMessage | null {
   const characters = [...name]
   if (characters.length === 0) return 'enterUsername'
   if (characters.length > maxUsernameLength) return 'usernameLong'
-  if (!characters.every(isUsernameCharacter) || !/[\p{L}\p{N}]/u.test(name)) return 'usernameLetters'
+  if (!characters.every(isUsernameCharacter) || !isNameText(name)) return 'usernameLetters'
   if (characters.length < 2) return 'usernameShort'
   return isReservedName(name) ? 'nameReserved' : null
 }
 
-/** The message beside an invalid display name, or null. Valid: 1 to 50 visible characters, no reserved name. */
+/** The message beside an invalid display name, or null. Valid: 1 to 50 visible characters with a letter or digit, no reserved name. */
 export function validateName(text: string): FieldMessage | null {
   const length = lengthOf(text.trim())
   if (length === 0) return 'enterName'
   if (length > 50) return 'nameLong'
   if (hasInvisibleCharacters(text)) return 'invisibleLetters'
-  return isReservedName(text) ? 'nameReserved' : null
+  if (isReservedName(text)) return 'nameReserved'
+  return isNameText(text) ? null : 'lettersNeeded'
 }
 
 /** An e-mail address as it is stored and compared: trimmed, lower case. */

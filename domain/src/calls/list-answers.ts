@@ -35,6 +35,7 @@ const viewingMove = z.strictObject({
   state: z.enum(viewingStates),
   isFromAgent: z.boolean(),
   time: z.nullable(z.string()),
+  proposed: z.optional(z.string()),
   at: z.string(),
 })
 

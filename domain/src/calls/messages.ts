@@ -60,6 +60,8 @@ const linkConversation = z.strictObject({
   code: shortCode,
   /** The name that the agent gave the link; empty: none. */
   with: z.string(),
+  /** Who wrote the last message; empty: the agent, or somebody without a name. */
+  who: z.string(),
   title: z.string(),
   last: conversationMessage,
   unread: z.number(),

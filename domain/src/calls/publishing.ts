@@ -81,7 +81,7 @@ const textPart = z.strictObject({ start: position, end: position })
 const textParts = z.array(textPart).check(
   z.minLength(1),
   z.maxLength(maxPastedListings),
-  z.refine((parts) => parts.every(({ start, end }, index) => start <= end && start >= (parts[index - 1]?.end ?? 0)), 'badParts'),
+  z.refine((parts) => parts.every(({ start, end }, index) => start <= end && start >= (parts[index - 1]?.end ?? 0)), 'badTextParts'),
 )
 
 /** A draft, or a listing of the viewer with all its fields. */
@@ -317,6 +317,8 @@ export const publishingCalls = {
       per: z.enum(['home', 'squareMetre']),
       /** From the nearest scope to the widest; `low` and `high` are the lower and the upper quartile, rounded to three digits. */
       scopes: z.array(z.strictObject({ scope: z.enum(['estate', 'area', 'city']), count: z.number(), low: z.number(), median: z.number(), high: z.number() })),
+      /** The scope with which a price is compared: the nearest one unless its prices disagree with those around, and too few posters have such ones. */
+      compared: z.nullable(z.enum(['estate', 'area', 'city'])),
       /** Null: the price fits, or no area is given. */
       suggestion: z.nullable(z.number()),
     }),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { codesOf } from '../choices.ts'
 import { shareListLimits as limits } from '../sharing/share-list.ts'
-import { call, id, notBlank, requestKey, shortCode } from './call.ts'
+import { call, id, instant, notBlank, requestKey, shortCode } from './call.ts'
 import { ofAgents, ofNewList, ofOwnList } from './list-access.ts'
 import { publicContactCard } from './account.ts'
 import { listingView } from './listing.ts'
@@ -203,7 +203,8 @@ export const shareListCalls = {
   'POST /frontend/api/sharelist/additems': call({
     summary: { zh: '把房源加入清单；已在其中的不变，超出上限的退回', en: 'Add homes to a list; those in it stay, those beyond the limit are returned' },
     ...ofOwnList,
-    input: z.strictObject({ id, listingIds: ids, section: z.optional(section) }),
+    /** `addedAt`: since when the list had the homes, if they come back by undo; else they are new to its clients. */
+    input: z.strictObject({ id, listingIds: ids, section: z.optional(section), addedAt: z.optional(instant) }),
     /** `left`: beyond the limit; `unknown`: never public. */
     output: z.strictObject({ revision: z.number(), added: z.array(id), existing: z.array(id), left: z.array(id), unknown: z.array(id) }),
   }),

@@ -85,6 +85,8 @@ test.each<[text: string, facts: string]>([
   ['Townhouse', 'type=Villa'],
   ['Parking slot', 'type=Carport'],
   ['2BR with parking', 'bedrooms=2 parkingSlotCount=1'],
+  ['2BR w/ 1 pkg', 'bedrooms=2 parkingSlotCount=1'],
+  ['2BR with pkg', 'bedrooms=2 parkingSlotCount=1'],
   ['condo beside the clubhouse', 'type=Residence'],
   ['别墅', 'type=Villa'],
   // rooms

@@ -68,9 +68,9 @@ const roomNumber = byPatterns('roomNumber', [
   [String.raw`(?:slot|车位)\s*(?:no\.?|number|#|号)(?:\s*[:：])?\s*([a-z]{0,2}\d{0,2}-?\d{1,4})(?!\d)`, (match) => match[1]?.toUpperCase()],
 ])
 const parking = byPatterns('parkingSlotCount', [
-  [String.raw`(?<!\d)${number}\s*(?:x\s*)?(?:tandem\s+)?(?:car\s*)?(?:parking(?:\s*(?:slots?|spaces?))?|(?:car\s+)?garage|个?车位)(?![a-z])`],
+  [String.raw`(?<!\d)${number}\s*(?:x\s*)?(?:tandem\s+)?(?:car\s*)?(?:(?:parking|pkg|prkg|pkng)(?:\s*(?:slots?|spaces?))?|(?:car\s+)?garage|个?车位)(?![a-z])`],
   [
-    String.raw`(?<![a-z])(?:with|w/|w|incl(?:uding|usive of|\.)?|plus|has|and|&|\+)\s*(?:own\s+|free\s+|one\s+)?(?:parking|garage|carport)(?![a-z])(?!\s+fee)`,
+    String.raw`(?<![a-z])(?:with|w/|w|incl(?:uding|usive of|\.)?|plus|has|and|&|\+)\s*(?:own\s+|free\s+|one\s+)?(?:parking|pkg|prkg|pkng|garage|carport)(?![a-z])(?!\s+fee)`,
     () => 1,
   ],
   [String.raw`(?:带|含|送|配|有)(?:一?个)?车位(?!费)`, () => 1],
@@ -94,7 +94,11 @@ const stages = byCodes('status', factWords.stageWords)
 const readyPapers =
   /(?<![a-z])(?:spa|titles?|[tc]ct|papers?|docs?|documents?|deeds?|bank|loan|financing|cash|camera|buyers?|tenants?|clients?)\s+(?:is\s+|are\s+|all\s+)*ready(?![a-z])/gu
 const status: Finder = (text) => stages(text.replace(readyPapers, (words) => ' '.repeat(words.length)))
-const furnished = byCodes('furnished', factWords.furnishedWords)
+const furnitureWords = byCodes('furnished', factWords.furnishedWords)
+/** Chinese words of a finished interior, which need not have furniture. */
+const finishedInterior = /精装|精修|精致装|豪华?装|全装|简单?装|半装/u
+const furnished: Finder = (text) =>
+  furnitureWords(text).map((fact) => ({ ...fact, isSure: fact.isSure && !finishedInterior.test(text.slice(fact.start, fact.end)) }))
 const facingWords = byCodes('facing', factWords.facingWords)
 const labelledFacing = byPatterns('facing', [[String.raw`(?:朝向|facing)\s*[:：]\s*(东北|东南|西南|西北|[东南西北])`, (match) => facingCodes[match[1] ?? '']]])
 const facing: Finder = (text) => [...facingWords(text), ...labelledFacing(text)]

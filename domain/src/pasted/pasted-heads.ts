@@ -1,3 +1,4 @@
+import { allMatches } from '../all-matches.ts'
 import { groupBy } from '../group-by.ts'
 import { exportedMessage } from './pasted-exports.ts'
 import { hasFact, hasPrice, saysHome } from './pasted-fact-signs.ts'
@@ -24,6 +25,7 @@ const invisible = /[\u200b-\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/gu
 const b = String.raw`[^\S\n]`
 /** The sign of a clock time with a day beside it (`withTimeSigns`), and the sign of one with or without a day. */
 const [dated, stamp] = [datedSign, `[${datedSign}${clockSign}]`]
+const hasTimeSign = new RegExp(stamp, 'u')
 /** A name, of which a part in parentheses may have a colon. */
 const name = String.raw`(?:\([^()\n]{0,40}\)|[^\n:：\[\]()]|\((?![^()\n]{0,40}\))|\)|\[[^[\]\n\ue000-\ue003]{0,20}\]){1,40}?`
 /** The beginning of a line, with signs of quoted messages. */
@@ -84,10 +86,15 @@ const lengthOf = (pattern: RegExp, line: string, accept: (name: string) => boole
 /** An account name of words and numbers joined by dots or underscores: `maria_cruz88`. */
 const handle = /^\p{L}[\p{L}\d]*(?:[._][\p{L}\d]+)+$/u
 
+/** The length of a name behind a tilde at the beginning of a line. */
+const tildeLength = (line: string, isSender: (words: string) => boolean): number =>
+  lengthOf(tilde, line, (words) => /^\p{L}/u.test(words) && words.split(/\s+/u).length <= 5 && isSender(words))
+
 /** The length of the head with a time or a sign at the beginning of a line; 0: there is none. */
 function stampedLength(line: string, placesIn: FindPlaces | undefined): number {
   const isSender = (words: string) => !saysHome(words, placesIn)
   const isNoTime = (words: string) => !timeWords.test(words) && isSender(words)
+  if (!hasTimeSign.test(line)) return lengthOf(nameThenAgo, line, isNoTime) || tildeLength(line, isSender)
   const brackets = bracketedStamp.exec(line)?.[0].length ?? 0
   if (brackets > 0) {
     const rest = line.slice(brackets)
@@ -100,7 +107,7 @@ function stampedLength(line: string, placesIn: FindPlaces | undefined): number {
     lengthOf(stampThenName, line, (words) => isNoTime(words) && (beginsDated.test(line) || mayBeNickname(words))) ||
     lengthOf(nameThenClock, line, (words) => (mayBeNickname(words) || handle.test(words.trim())) && isSender(words)) ||
     lengthOf(nameThenAgo, line, isNoTime) ||
-    lengthOf(tilde, line, (words) => /^\p{L}/u.test(words) && words.split(/\s+/u).length <= 5 && isSender(words))
+    tildeLength(line, isSender)
   if (found > 0) return found
   const dash = datedDash.exec(line)?.[0].length ?? 0
   if (dash > 0) return dash + chatNoticeLength(line.slice(dash), placesIn)
@@ -168,7 +175,7 @@ function namesBeside(lines: readonly ChatLine[], placesIn: FindPlaces | undefine
     isNickOfPerson(text) &&
     (index === 0 || isAboveHome(index) || [lines[index - 1], lines[index + 1]].some((line) => isTime(line) || (isMark(line) && isKnownPerson(text))))
   // above the first fact, a name near a time is that of the writer
-  const firstHome = lines.findIndex((line) => !isMark(line) && hasFact(line.text, placesIn))
+  const firstHome = placesIn === undefined ? -1 : lines.findIndex((line) => !isMark(line) && hasFact(line.text, placesIn))
   const isAboveHome = (index: number) =>
     placesIn !== undefined && index < firstHome && lines.slice(Math.max(0, index - 4), Math.min(index + 5, firstHome)).some(isTime)
   const inMail = mailHeads(lines, placesIn)
@@ -239,8 +246,8 @@ function readHeads(pasted: string, placesIn: FindPlaces | undefined): ReadHeads 
     all.push({ start, end: start + words.length, text: words })
     start += words.length + 1
     if (words.trim() === '') continue
-    for (const pattern of anywhere)
-      for (const { 0: found, 1: sender, index } of line.text.matchAll(pattern))
+    for (const pattern of hasTimeSign.test(line.text) ? anywhere : [])
+      for (const { 0: found, 1: sender, index } of allMatches(pattern, line.text))
         if (sender === undefined || !saysHome(sender, placesIn)) heads.push(partOf(line, index, index + found.length))
     const row = exportedMessage(line.text, placesIn)
     const from = row?.start ?? 0

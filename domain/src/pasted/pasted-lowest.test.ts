@@ -54,7 +54,15 @@ test.each(['12.05M negotiable', 'not overpriced', 'prices go up to 20M', 'last 2
 
 test.each(
   [
-    ['wag sabihin sa buyer, owner rush', "don't tell the buyer", 'divorce sale to', 'secret lang po', 'rush sale because of debts'],
+    [
+      'wag sabihin sa buyer, owner rush',
+      '(wag ibigay)',
+      'huwag po ibigay sa iba',
+      "don't tell the buyer",
+      'divorce sale to',
+      'secret lang po',
+      'rush sale because of debts',
+    ],
     ['owner is hard to deal with', 'Owner only accepts Chinese tenants daw', 'Owner prefers expat tenants'],
     ['业主急用钱', '急售因为离婚', '别告诉买家'],
   ].flat(),

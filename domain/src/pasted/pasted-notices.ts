@@ -69,6 +69,12 @@ const actionAtStart = new RegExp(
   'iu',
 )
 
+/** A word that each of these reports has, and so has a line with others. */
+const hasActionWord = new RegExp(
+  String.raw`sent|replied|shared|reacted|added|removed|joined|left|created|changed|updated|edited|posted|forwarded|pinned|deleted|renamed|mentioned|uploaded|invited|is${b}(?:with|feeling)|other`,
+  'iu',
+)
+
 const forwardWord = new RegExp(
   [
     String.raw`${lead}(?:[-—=]{2,}${b}?)?([\[［【(（「*_])?${b}?(?:begin${b})?(?:re[:：]${b}?){0,2}(?:`,
@@ -111,6 +117,7 @@ function replyLength(line: string, placesIn: FindPlaces | undefined): number {
 
 /** The length of the report at the beginning of a line of what somebody did in a chat: the whole line, or up to the first fact. */
 function actionLength(line: string, placesIn: FindPlaces | undefined): number {
+  if (!hasActionWord.test(line)) return 0
   const fact = firstFact(line, placesIn)
   const isWhole = fact >= line.length
   const patterns = isWhole ? [action, others] : [actionAtStart]

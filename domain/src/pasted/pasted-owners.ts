@@ -1,3 +1,4 @@
+import { allMatches } from '../all-matches.ts'
 import { type Field, fields } from '../fields.ts'
 import type { PastedFact } from './pasted-patterns.ts'
 import { firstCharacters } from '../whole-characters.ts'
@@ -76,7 +77,7 @@ export const isHanPerson = (word: string): boolean => word.length > 1 && hanPers
 const factsBy = (field: 'ownerName' | 'ownerContact', patterns: readonly RegExp[], text: string): PastedFact[] => {
   const max = (fields[field] as Field).max ?? 0
   return patterns.flatMap((pattern) =>
-    Array.from(text.matchAll(pattern), (match): PastedFact => {
+    allMatches(pattern, text).map((match): PastedFact => {
       const value = (match[1] ?? '').trim()
       return { field, value: firstCharacters(value, max), start: match.index, end: match.index + match[0].trimEnd().length, isSure: false }
     }),

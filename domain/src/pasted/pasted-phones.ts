@@ -1,3 +1,4 @@
+import { allMatches } from '../all-matches.ts'
 import { digitWords, hanDigitSigns } from '../look-alike-digits.ts'
 import type { TextPart } from './pasted-text.ts'
 import { phoneDigits } from './phone-digits.ts'
@@ -39,14 +40,14 @@ function isPhone(text: string, start: number, found: string): boolean {
 /** The phone numbers of a text, also those with digits as words, such as `0917 triple 5 one two three four`. */
 export function phonesIn(text: string): readonly TextPart[] {
   const part = ({ index, 0: { length } }: RegExpExecArray): TextPart => ({ start: index, end: index + length })
-  const mixed = Array.from(text.matchAll(mixedRun)).filter(({ index, 0: found }) => {
+  const mixed = allMatches(mixedRun, text).filter(({ index, 0: found }) => {
     const before = text.slice(Math.max(0, index - 24), index)
     return (
       !/^[+(]?[\d\s()./,·_\p{Pd}\u2212]*$/u.test(found) &&
       (digitsOf(found).length >= 10 || ((!/\d/.test(found) || callBefore.test(before)) && digitsOf(found).length >= 7))
     )
   })
-  const inDigits = Array.from(text.matchAll(digitRun)).filter(({ index, 0: found }) => isPhone(text, index, found))
+  const inDigits = allMatches(digitRun, text).filter(({ index, 0: found }) => isPhone(text, index, found))
   return [...mixed, ...inDigits].map(part)
 }
 

@@ -80,7 +80,7 @@ export const aboutOwner = new RegExp(
     String.raw`nasa\s+(?:the\s+)?${countries}.{0,20}${owners}`,
     String.raw`${owners}\s+(?:is\s+|si\s+)?(?:mr|mrs|ms|engr|atty|dr)(?![a-z])`,
     String.raw`(?<![a-z])(?:(?:[tc]ct|title|account|acct)[\s.:#]*(?:no|number|#)[\s.:#]*[\w-]*\d|[tc]ct[\s.:-]*[a-z]?-?\d{3})`,
-    String.raw`(?<![a-z])(?:h?uwag|wag)\s+(?:na\s+)?(?:po\s+)?(?:sabihin|ipaalam)|(?<![a-z])(?:don['’]?t|do\s+not|never)\s+(?:tell|mention|disclose)(?![a-z])|(?<![a-z])(?:secret(?!\s+(?:garden|spot))|divorced?|annulment|hard\s+to\s+deal|owner\s+rush)(?![a-z])|rush\s+sale\s+(?:because|due\s+to|kasi|dahil)(?![a-z])`,
+    String.raw`(?<![a-z])(?:h?uwag|wag)\s+(?:na\s+)?(?:po\s+)?(?:sabihin|ipaalam|ibigay|ipamigay|ipakita|i-?share|i-?post)(?![a-z])|(?<![a-z])(?:don['’]?t|do\s+not|never)\s+(?:tell|mention|disclose)(?![a-z])|(?<![a-z])(?:secret(?!\s+(?:garden|spot))|divorced?|annulment|hard\s+to\s+deal|owner\s+rush)(?![a-z])|rush\s+sale\s+(?:because|due\s+to|kasi|dahil)(?![a-z])`,
     String.raw`(?:${owners}|(?<![a-z])owners)\s+(?:only\s+)?(?:accepts?|prefers?|wants?)\s+(?:only\s+)?(?:[\p{L}-]+\s+){0,3}(?:tenants?|lessees?|renters?)(?![a-z])`,
   ].join('|'),
   'iu',

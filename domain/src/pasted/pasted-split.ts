@@ -1,4 +1,5 @@
 import { aboutOwner, access, chinese, unitNumber } from './pasted-remarks.ts'
+import { offersOfLine } from './pasted-sentences.ts'
 import { isNumbered, type Line, linesOf, paragraphsOf, type TextPart } from './pasted-text.ts'
 
 /** One listing of a pasted text: its own part, and the lines before the first listing that hold for all (`header`). */
@@ -167,7 +168,7 @@ function gatherHomes(text: string, blocks: readonly (readonly Line[])[], pieceOf
 /**
  * Cuts a pasted text into its listings. A paragraph with a price and a home is one, and so is one that names another home than the one before it; others
  * belong to the one before, or to all if they are the first and name no home of their own. A paragraph whose lines each have a price and a home is a list
- * with a listing per line. `messageStarts`: where the messages of a chat begin.
+ * with a listing per line, and a line with offers of several homes is cut. `messageStarts`: where the messages of a chat begin.
  */
 export function splitListings(text: string, messageStarts: readonly number[], factsOf: (part: TextPart) => PartFacts): ListingPart[] {
   const lines = linesOf(text)
@@ -188,7 +189,12 @@ export function splitListings(text: string, messageStarts: readonly number[], fa
   }
   const { homes, headers, hasList } = gatherHomes(
     text,
-    paragraphsOf(lines, messageStarts).flatMap((paragraph) => blocksOf(paragraph, pieceOf)),
+    paragraphsOf(lines, messageStarts).flatMap((paragraph) =>
+      blocksOf(
+        paragraph.flatMap((line) => offersOfLine(line, factsIn)),
+        pieceOf,
+      ),
+    ),
     pieceOf,
   )
   const [first, ...others] = homes.map(({ part }) => part)

@@ -1,3 +1,5 @@
+import { allMatches } from '../all-matches.ts'
+
 /** The signs that stand in place of a clock time, and of one with a day beside it: characters of the private use area of Unicode. */
 export const [clockSign, datedSign] = ['\ue000', '\ue001'] as const
 /** The same for a day without a time, and for a number with dots that may be either. */
@@ -71,7 +73,7 @@ function withSigns({ text, at }: TextWithSigns, parts: Iterable<readonly [sign: 
 }
 
 function* stampsIn(text: string): Generator<readonly [sign: string, index: number, length: number]> {
-  for (const { index } of text.matchAll(beginning)) {
+  for (const { index } of allMatches(beginning, text)) {
     const found = signAt(text, index)
     if (found) yield [found[0], index, found[1]]
   }
@@ -95,6 +97,6 @@ export function withTimeSigns(line: string): TextWithSigns {
   const split = withSigns(ascii, stampsIn(ascii.text))
   return withSigns(
     split,
-    Array.from(split.text.matchAll(datedClock), ({ 0: found, index }) => [datedSign, index, found.length] as const),
+    allMatches(datedClock, split.text).map(({ 0: found, index }) => [datedSign, index, found.length] as const),
   )
 }

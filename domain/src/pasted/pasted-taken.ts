@@ -1,3 +1,4 @@
+import { allMatches } from '../all-matches.ts'
 import type { CodeOf } from '../choices.ts'
 import type { TextPart } from './pasted-text.ts'
 
@@ -55,13 +56,16 @@ const rules = [
   ...chinese.map(({ words, notFor }) => ({ pattern: new RegExp(`(${words})`, 'u'), notFor, isCapitalized: false })),
 ]
 
+/** The words of all rules: most texts have none of them. */
+const hasWords = new RegExp([...gone, ...chinese].map(({ words }) => `(?:${words})`).join('|'), 'iu')
+
 /** Words that are struck through, as chats write it: between tildes that touch them. */
 const struck = /(?<![\p{L}\p{N}~])~{1,2}(?=[^\s~])([^~\n]*[^\s~])~{1,2}(?![\p{L}\p{N}~])/gu
 const lengthOf = (text: string): number => text.replace(/[^\p{L}\p{N}]/gu, '').length
 
 /** The words of a text about a home by which it is sold, let or reserved, or the first words that are struck through, if most are; null: the home is offered. */
 export function takenIn(text: string, mode: CodeOf<'mode'> | null | undefined): TextPart | null {
-  for (const { pattern, notFor, isCapitalized } of rules) {
+  for (const { pattern, notFor, isCapitalized } of hasWords.test(text) ? rules : []) {
     if (notFor !== undefined && notFor === mode) continue
     const match = pattern.exec(text)
     const words = match?.[1] ?? ''
@@ -69,7 +73,7 @@ export function takenIn(text: string, mode: CodeOf<'mode'> | null | undefined): 
     const start = match.index + match[0].indexOf(words)
     return { start, end: start + words.length }
   }
-  const parts = Array.from(text.matchAll(struck))
+  const parts = allMatches(struck, text)
   const first = parts[0]
   if (!first || parts.reduce((sum, { 0: words }) => sum + lengthOf(words), 0) * 2 < lengthOf(text)) return null
   return { start: first.index, end: first.index + first[0].length }

@@ -148,6 +148,8 @@ const home = String.raw`(?:\d\s*-?\s*(?:brs?|bdrs?|bed(?:room)?s?|sqm|car)|(?:on
 const ofHome = String.raw`(?:\s+(?:an?|any|the|own|my|new|good|nice|cheap|affordable|big|small|spacious|bare|(?:fully|semi|un)[\s-]?furnished|furnished|pre-?owned|rfo)){0,6}\s*(?:${home})`
 /** Filipino words before what somebody seeks, which is no home but a person. */
 const notSought = String.raw`(?!(?:\s+(?:po|ho|ako|ko|kami|namin|siya|ang|ay|si|ng|nang|long|short|term|[\w-]+-term|direct|serious|bagong))*\s+(?:tenants?|lessees?|renters?|takers?|brokers?|agents?|(?:buyers?|clients?)(?!\s+(?:ko|namin|ay|si|ng|nang)(?![a-z])))(?![a-z]))`
+/** What somebody can pay, with its amount. */
+const statedBudget = String.raw`(?:(?<![a-z])budget(?:\s+(?:is|of|up\s+to|max|around|only|ko))*\s*[:：=]?\s*(?:php|₱|p)?\s?\d|\d\s?(?:k|m)?\s+budget(?![a-z])(?!\s*-?\s*(?:friendly|meal))|预算\s*[:：]?\s*\d)`
 /** A wish: words of somebody who looks for a home, not for a tenant, a buyer or another person. */
 const wish = new RegExp(
   [
@@ -155,6 +157,11 @@ const wish = new RegExp(
     String.raw`(?<![a-z])(?:look\s+for(?=\s+(?:an?|any|\d|studio)(?![a-z]))|(?:i|we|client|buyer|tenant)s?\s+(?:need|want)s?)${notPerson}(?=${ofHome})`,
     String.raw`^[^\p{L}\n]*(?:\d{1,2}[.)]\s*)?(?:urgent(?:ly)?\s+)?need(?:ed|ing)?\s*[:：]?${notPerson}(?=${ofHome})`,
     '(?:求租|诚租)(?!客)|求购|求購|寻租|想租|想买房|找房(?!源)',
+    String.raw`(?<![a-z])(?:may|meron|mayroon)(?:\s+(?:po|pa|available|na))*\s+(?:ba|bang|kayo|kayong)(?![a-z])${notPerson}(?=[^.!\n]{0,40}?(?<![\p{L}\d])${home})`,
+    String.raw`(?<![a-z])(?:may|meron|mayroon)(?:\s+(?:po|pa|available))*(?=\s+(?:${home})(?:\s+(?:po|pa|na|available))*\s+(?:ba|kayo)(?![a-z]))`,
+    String.raw`(?<![a-z])(?:any|anyone\s+(?:with|has|have|selling|leasing)|do\s+you\s+(?:still\s+)?have)(?=${ofHome}(?!\s+(?:buyers?|tenants?|clients?))[^.!\n]{0,60}${statedBudget})`,
+    String.raw`^(?!.*(?:(?<![a-z])(?:for\s+(?:re)?(?:sale|rent|lease)|selling|asking)(?![a-z])|出售|出租|renovat|fit-?out|装修))(?=.{0,80}?(?<![\p{L}\d])${home}).{0,120}?${statedBudget}`,
+    String.raw`(?:还|還)?有(?![没沒]有|[^，。！？\n]{0,4}(?:客|买家|人[要想]|需要))(?=[^，。！？\n]{0,20}(?:${home})[^，。！？\n]{0,6}[吗嗎])`,
     String.raw`(?:有没有|有沒有|谁有|誰有|哪位有)(?![^，。！？\n]{0,4}(?:客|买家|人[要想]))(?=[^。！\n]{0,40}(?:${home}))`,
   ].join('|'),
   'iu',

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { hasContact } from './contact-in-name.ts'
+import { hasContact, normalizedText } from './contact-in-name.ts'
+import { contactKinds } from './contact-kinds.ts'
 
 /** Spellings of contacts by kind, one a line. */
 const contacts: Readonly<Record<string, string>> = {
@@ -141,3 +142,20 @@ const linesOf = (text: string): readonly string[] => text.split('\n').filter((li
 test.each(Object.entries(contacts).flatMap(([kind, lines]) => linesOf(lines).map((line) => [kind, line] as const)))('%s is a contact: %s', (_, text) =>
   expect(hasContact(text)).toBe(true),
 )
+
+const examplesOf = (list: 'examples' | 'honest') =>
+  contactKinds.flatMap(({ name, isIn, [list]: texts }) => texts.split('; ').map((text) => ({ name, isIn, text })))
+
+test.each(examplesOf('examples'))('$name: $text', ({ isIn, text }) => {
+  expect(isIn(normalizedText(text))).toBe(true)
+  expect(hasContact(text)).toBe(true)
+})
+test.each(examplesOf('honest'))('no contact, though like $name: $text', ({ text }) => expect(hasContact(text)).toBe(false))
+
+test('each kind has six spellings and six honest neighbours', () => {
+  for (const { name, examples, honest } of contactKinds)
+    expect(
+      [examples, honest].map((list) => list.split('; ').length >= 6),
+      name,
+    ).toEqual([true, true])
+})

@@ -10,7 +10,7 @@ export type RevisedValues = {
 type Values = Readonly<Record<string, unknown>>
 
 /** Values that a device has sent without an answer, by field, the latest last: the server may have stored any of them. */
-export type UnansweredValues = Readonly<Record<string, readonly { readonly value?: unknown }[]>>
+export type UnansweredValues = Readonly<Record<string, readonly { readonly value?: unknown; readonly wasAbsent?: boolean }[]>>
 
 /** Whether a field is a list of photos or videos by id. */
 export const isMediaKey = (key: string): boolean => mediaKeys.some((name) => name === key)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { intendedPrice, isFarPrice, violatedBound } from './plausible-price.ts'
+import { comparedPlace, intendedPrice, isFarPrice, violatedBound } from './plausible-price.ts'
 
 const rents = { low: 38_000, median: 45_000, high: 55_000 }
 const prices = { low: 9_000_000, median: 12_000_000, high: 15_000_000 }
@@ -76,3 +76,23 @@ test.each([
   ['a sale price as a rent', 12_800_000, 'Lease', 600_000, { bound: 'highRent', at: 600_000 }],
   ['a site without a highest rent', 12_800, 'Sale', undefined, null],
 ] as const)('%s by the highest rent', (_, price, mode, highestRent, broken) => expect(violatedBound(price, mode, highestRent)).toEqual(broken))
+
+const place = (median: number, posters: number, total: number, spread = 1.1) => ({
+  low: median / spread,
+  median,
+  high: median * spread,
+  posters,
+  count: total,
+  total,
+})
+const [normal, dear] = [place(45_000, 5, 30), place(450_000, 1, 6)]
+test.each([
+  ['no place', [], null],
+  ['one place alone', [dear], dear],
+  ['a building like its area', [place(60_000, 1, 6), normal], place(60_000, 1, 6)],
+  ['a building ten times dearer', [dear, normal], normal],
+  ['a building of three posters ten times dearer', [place(450_000, 3, 6), normal], place(450_000, 3, 6)],
+  ['an area with the same homes says nothing more', [dear, place(450_000, 1, 6), place(45_000, 5, 300)], place(45_000, 5, 300)],
+  ['an area that disagrees with its city does not vouch', [dear, place(400_000, 2, 9), place(45_000, 5, 300)], place(45_000, 5, 300)],
+  ['a building whose upper half is far', [{ ...dear, low: 45_000 }, normal], normal],
+] as const)('%s: the place that prices are compared with', (_, ranges, compared) => expect(comparedPlace(ranges)).toEqual(compared))

@@ -5,6 +5,29 @@ type Mode = CodeOf<'mode'>
 /** Quartiles of the prices of similar homes: `low` and `high` are the lower and the upper quartile. */
 export type PriceRange = { readonly low: number; readonly median: number; readonly high: number }
 
+/**
+ * Prices of similar homes in one place. `posters`: how many posters have homes near its lower and near its upper quartile, the smaller number; `count`: the homes
+ * whose prices are compared; `total`: also those far from the others.
+ */
+export type PlaceRange = PriceRange & { readonly posters: number; readonly count: number; readonly total: number }
+
+/** How far the quartiles of a place may be from the median of the wider one, as a factor. */
+const agreeFactor = 3
+/** So many posters vouch for prices that differ from those around. */
+const vouchingPosters = 3
+
+const doAgree = (near: PriceRange, wide: PriceRange): boolean => near.low >= wide.median / agreeFactor && near.high <= wide.median * agreeFactor
+
+/**
+ * The place with whose prices a price is compared, of places from the nearest to the widest; null without any. The nearest one counts unless it differs
+ * from the wider one that counts by a factor of three, and fewer than three posters have such prices. A wider place with the same homes says nothing more.
+ */
+export function comparedPlace<Range extends PlaceRange>([nearest, ...wider]: readonly Range[]): Range | null {
+  if (!nearest) return null
+  const around = comparedPlace(wider.filter(({ total }) => total > nearest.total))
+  return around === null || nearest.posters >= vouchingPosters || doAgree(nearest, around) ? nearest : around
+}
+
 /** The factors of typical typing errors: one zero, two zeros, or 万 (ten thousand), too many or too few. */
 const errorFactors = [10, 100, 10_000].flatMap((factor) => [factor, 1 / factor])
 

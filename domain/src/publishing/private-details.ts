@@ -1,3 +1,4 @@
+import { allMatches } from '../all-matches.ts'
 import type { FormValues } from '../form-rules.ts'
 import { asciiDigitOf } from '../look-alike-digits.ts'
 import { latinLetterOf } from '../look-alikes.ts'
@@ -34,13 +35,26 @@ const gap = String.raw`[\s*_·~/,.:|\p{Pd}\u2212]{0,3}`
 /** A mobile number of the Philippines, also with other separators and with letters that look like digits. */
 const mobile = new RegExp(String.raw`(?<![\p{L}\d])(?:\+?63|[0o])${gap}9[\doil]{2}${gap}[\doil]{3}${gap}[\doil]{4}(?![\p{L}\d])`, 'giu')
 type Find = (text: string) => readonly PrivateDetail[]
+/** Searches only texts with a hint: a part of every match, which most texts do not have. */
+const withHint =
+  (hint: RegExp, find: Find): Find =>
+  (text) =>
+    hint.test(text) ? find(text) : []
+/** A part of each contact that `contact` finds. */
+const contactHint = new RegExp(String.raw`@|[([{]\s?at\s?[)\]}]|https?:|www\.|\.(?:com|net|org|ph|cn|io|me|ly)|${chat}`, 'iu')
+/** A part of each amount that an owner gets. */
+const netHint = /net|nto|clean|malinis|clear|last|lowest|bottom|sagad|净|实[收拿得]|到手/iu
+/** A part of each commission in Chinese. */
+const chineseCommissionHint = /佣|中介|介绍费|经纪|分成|各半|五五|带客|同行/u
 
-const partsOf = (kind: PrivateDetail['kind'], matches: Iterable<RegExpExecArray>): PrivateDetail[] =>
-  Array.from(matches, (match) => {
-    const words = match[0].trim()
-    const start = match.index + match[0].length - match[0].trimStart().length
-    return { kind, start, end: start + words.length, words: words.replace(/[\s.,:：，。;；]+$/u, '') }
-  }).filter(({ words }) => words !== '')
+const partsOf = (kind: PrivateDetail['kind'], matches: readonly RegExpExecArray[]): PrivateDetail[] =>
+  matches
+    .map((match) => {
+      const words = match[0].trim()
+      const start = match.index + match[0].length - match[0].trimStart().length
+      return { kind, start, end: start + words.length, words: words.replace(/[\s.,:：，。;；]+$/u, '') }
+    })
+    .filter(({ words }) => words !== '')
 
 const ofParts = (kind: PrivateDetail['kind'], text: string, parts: readonly TextPart[]): PrivateDetail[] =>
   parts.map(({ start, end }) => ({ kind, start, end, words: text.slice(start, end) }))
@@ -55,13 +69,13 @@ function trimmed(detail: PrivateDetail): PrivateDetail {
 const global = (pattern: RegExp) => new RegExp(pattern, pattern.flags.includes('g') ? pattern.flags : `${pattern.flags}g`)
 function byPattern(kind: PrivateDetail['kind'], ...patterns: readonly RegExp[]): Find {
   const compiled = patterns.map(global)
-  return (text) => compiled.flatMap((pattern) => partsOf(kind, text.matchAll(pattern)))
+  return (text) => compiled.flatMap((pattern) => partsOf(kind, allMatches(pattern, text)))
 }
 
 /** Finds whole clauses with a match, since the words beside it may belong to the detail, such as a code. */
 function byClause(kind: PrivateDetail['kind'], ...patterns: readonly RegExp[]): Find {
   const compiled = patterns.map((pattern) => new RegExp(pattern, 'iu'))
-  return (text) => partsOf(kind, text.matchAll(pasted.anyClause)).filter(({ words }) => compiled.some((pattern) => pattern.test(words)))
+  return (text) => partsOf(kind, allMatches(pasted.anyClause, text)).filter(({ words }) => compiled.some((pattern) => pattern.test(words)))
 }
 
 /** What follows a number that is not that of a unit: what it counts, or the "/7" of "24/7". */
@@ -73,18 +87,23 @@ const findUnits: Find = (text) =>
   byUnitPattern(text.replace(pasted.hashtag, (tag) => ' '.repeat(tag.length))).filter(
     ({ start, end, words }) => !/[路街道巷]\s*$/u.test(text.slice(0, start)) && !/^#\s?(?:\d|\p{L}.*)$/u.test(words) && !countedAfter.test(text.slice(end)),
   )
-const byCommissionPattern = byPattern('commission', pasted.commission, pasted.chineseCommission)
+const byCommissionPattern = byPattern('commission', pasted.commission)
+const byChineseCommission = withHint(chineseCommissionHint, byPattern('commission', pasted.chineseCommission))
 const findCommission: Find = (text) =>
-  byCommissionPattern(text).filter(({ start, words }) => !noCommission.test(text.slice(0, start)) && !/^(?:no|zero)\s|[免无零0]\s?(?:佣|中介)/iu.test(words))
+  [...byCommissionPattern(text), ...byChineseCommission(text)].filter(
+    ({ start, words }) => !noCommission.test(text.slice(0, start)) && !/^(?:no|zero)\s|[免无零0]\s?(?:佣|中介)/iu.test(words),
+  )
 
 const finders: readonly Find[] = [
   (text) => ofParts('sender', text, chatHeadsIn(text)).map(trimmed),
   (text) => ofParts('contact', text, phonesIn(text)),
-  byPattern('contact', mobile, contact, pasted.socialName),
+  byPattern('contact', mobile),
+  withHint(contactHint, byPattern('contact', contact)),
+  byPattern('contact', pasted.socialName),
   byClause('access', pasted.access, pasted.chinese.access),
   (text) => ofParts('owner', text, ownerNamesIn(text)),
   byClause('owner', pasted.aboutOwner, pasted.chinese.owner),
-  byPattern('price', netAmount),
+  withHint(netHint, byPattern('price', netAmount)),
   byClause('price', lowestPrice, pasted.chinese.price),
   byPattern('commission', overPrice),
   findCommission,
@@ -101,7 +120,7 @@ const notAmount = String.raw`(?![.,]\d|\s*(?:sq|sm|m2|㎡|平|年|k(?![a-z])|m(?
 /** Finds the private values of a listing. It does not search for short ones, which occur in any text. */
 function findOwn(text: string, { ownerName, ownerContact, roomNumber }: OwnDetails): PrivateDetail[] {
   const [name, ownContact, unit] = [ownerName, ownerContact, roomNumber].map((value) => value?.trim() ?? '')
-  const find = (kind: PrivateDetail['kind'], pattern: RegExp) => partsOf(kind, text.matchAll(pattern))
+  const find = (kind: PrivateDetail['kind'], pattern: RegExp) => partsOf(kind, allMatches(pattern, text))
   const isName = name && (/\p{Script=Han}{2,}/u.test(name) || name.length >= 4)
   return [
     ...(isName ? find('owner', wholeWords(name)) : []),
@@ -118,23 +137,32 @@ function findOwn(text: string, { ownerName, ownerContact, roomNumber }: OwnDetai
 const exemptSigns = /^[，：；（）！？]$/u
 /** The ASCII letter, digit or sign that a sign looks like: `⓪`, `٠`, `𝟶`, `＠`, a Cyrillic `е`. Other signs stay. */
 function asciiSign(sign: string): string {
-  if (sign <= '\u007f' || exemptSigns.test(sign)) return sign
+  if (sign <= '\u007f') return sign
+  const known = asciiSigns.get(sign)
+  if (known !== undefined) return known
   // letters in boxes are emoji, such as that of a car park
   const ascii = asciiDigitOf(sign) ?? ((sign.length === 1 && latinLetterOf(sign)) || sign.normalize('NFKC'))
-  return /^[!-~]$/.test(ascii) ? ascii : sign
+  const made = !exemptSigns.test(sign) && /^[!-~]$/.test(ascii) ? ascii : sign
+  if (sign.length === 1) asciiSigns.set(sign, made)
+  return made
 }
+/** What `asciiSign` has made of signs of one unit. */
+const asciiSigns = new Map<string, string>()
 
 /** A normalized text. `at`: the position in the original text of each of its UTF-16 units, and of its end. */
 type NormalizedText = { readonly text: string; readonly at: readonly number[] }
 
+/** A text in which every sign stays as it is. */
+const plainText = /^[\n -~]*$/
 const unseenSign = /^[\p{Default_Ignorable_Code_Point}\u20e3]$/u
 /** A text with ASCII for signs that look alike, without invisible signs and the marks of keycap emoji (`1️⃣`), and with `。` between Latin letters as a dot. */
 function normalized(text: string): NormalizedText {
+  if (plainText.test(text)) return { text, at: Array.from({ length: text.length + 1 }, (_, index) => index) }
   const at: number[] = []
   let ascii = ''
   let position = 0
   for (const sign of text) {
-    if (!unseenSign.test(sign)) {
+    if (sign <= '\u007f' || !unseenSign.test(sign)) {
       const replaced = sign === '。' && /[a-z\d]/i.test(ascii.at(-1) ?? '') && /[a-z]/i.test(text[position + 1] ?? '') ? '.' : asciiSign(sign)
       for (let index = 0; index < replaced.length; index += 1) at.push(position + index)
       ascii += replaced

@@ -71,12 +71,16 @@ const viewingMoves: Readonly<Record<'agent' | 'client', Readonly<Partial<Record<
   client: { asked: ['cancelled'], offered: ['confirmed', 'cancelled', 'asked'], confirmed: ['cancelled', 'asked'] },
 }
 
-/** A change of a viewing. `from`: the state before; `time`: the agreed one, of a cancelled viewing the one that was agreed. */
+/**
+ * A change of a viewing. `from`: the state before; `time`: the agreed one, of a cancelled viewing the one that was agreed; `proposed`: the other time that it
+ * offers or asks for.
+ */
 export type ViewingMove = {
   readonly from: ViewingState
   readonly state: ViewingState
   readonly isFromAgent: boolean
   readonly time: string | null
+  readonly proposed?: string | undefined
   readonly at: string
 }
 

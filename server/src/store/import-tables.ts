@@ -26,6 +26,7 @@ export type ImportTables = {
     new_places: Generated<number>
     queue: Generated<string | null>
     started_at: Generated<string | null>
+    checks: ColumnType<object | null, string | null | undefined, string | null>
   }
   import_remark: { run_id: string; position: number; remark: ColumnType<ImportRemark, string, string>; is_returned: boolean }
   import_change: {

@@ -20,7 +20,7 @@ export const lockTurns = async (tx: Transaction<Tables>, { name }: Pick<TurnTabl
 
 /**
  * Gives new work its turn, after the last one of its network and not before the turn that is next: in each round every network has one. In the turns of its
- * network its accounts take turns. `round`: which turns have rounds in common, and the first of them. Answers the turns of that network by id.
+ * network its accounts take turns. `lastTurn`: the turn that work had which has not ended; null for new work. `round`: which turns have rounds in common, and the first of them. Answers the turns of that network by id.
  * Call it after `lockTurns`.
  */
 export async function takeNetworkTurn(
@@ -28,13 +28,16 @@ export async function takeNetworkTurn(
   { name, waits, arrival }: TurnTable,
   added: TurnWork,
   round: { readonly first: number; readonly includes: RawBuilder<unknown> } = { first: 0, includes: sql`true` },
+  lastTurn: number | null = null,
 ): Promise<ReadonlyMap<string, number>> {
   const table = sql.table(name)
   const waiting = sql`from ${table} where turn is not null and ${waits}`
-  const { rows: own } = await sql<{ id: string; account_id: string; turn: number }>`
-    select id, account_id, turn ${waiting} and ${turnTaker} = ${turnTakerOf(added)} order by ${sql.ref(arrival)}, id`.execute(tx)
+  const isBack = lastTurn !== null
+  const { rows: own } = await sql<{ id: string; account_id: string; turn: number | null }>`
+    select id, account_id, turn from ${table} where ${turnTaker} = ${turnTakerOf(added)} and ((turn is not null and ${waits}) or (${isBack} and id = ${added.id}))
+    order by ${sql.ref(arrival)}, id`.execute(tx)
   const { rows } = await sql<{ turn: number }>`select coalesce(min(turn), ${round.first}::integer) as turn ${waiting} and ${round.includes}`.execute(tx)
-  const turns = turnsOfNetwork(own, added, rows[0]?.turn ?? 0)
+  const turns = turnsOfNetwork(own, added, Math.max(rows[0]?.turn ?? 0, isBack ? lastTurn + 1 : 0))
   await sql`
     update ${table} as waiting set turn = moved.turn from unnest(${[...turns.keys()]}::text[], ${[...turns.values()]}::integer[]) as moved (id, turn)
     where waiting.id = moved.id and waiting.turn is distinct from moved.turn and (waiting.turn is not null or waiting.id = ${added.id})`.execute(tx)

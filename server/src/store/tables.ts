@@ -262,6 +262,7 @@ export interface Tables extends ShareTables, ImportTables {
     public_values: ColumnType<FormValues | null, string | null | undefined, string | null>
     approved_at: Time | null
     approved_price: Generated<number | null>
+    checked_price: Generated<number | null>
     note_reason: Generated<string | null>
     note_zh: Generated<string | null>
     note_en: Generated<string | null>

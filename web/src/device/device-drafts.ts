@@ -1,5 +1,5 @@
 import type { FormValues } from '@site/domain/form-rules.ts'
-import { changesBetween, type UnansweredValues, unitedMedia } from '@site/domain/publishing/merge-changes.ts'
+import { changesBetween, isSameValue, type UnansweredValues, unitedMedia } from '@site/domain/publishing/merge-changes.ts'
 import { useSyncExternalStore } from 'react'
 import { useUserInfo } from '../page/session.ts'
 import { askForLastingStorage } from './lasting-storage.ts'
@@ -214,6 +214,10 @@ export const hasUnsent = (draft: DeviceDraft): boolean =>
   Object.entries(changesBetween(openedValues(draft), draft.values)).some(
     ([key, value]) => draft.kind === 'draft' || value !== undefined || Object.hasOwn(draft.rejected ?? {}, key),
   )
+
+/** Whether the server may have an unsent change, since no answer came to the request with it, nor a later one without the change. */
+export const mayBeSaved = (draft: DeviceDraft): boolean =>
+  Object.entries(unsentChanges(draft)).some(([key, value]) => draft.unanswered?.[key]?.some((sent) => !sent.wasAbsent && isSameValue(sent.value, value)))
 
 /** How many drafts of a person have changes that only this device has. */
 export const countUnsent = (owner: string): number => draftsOf(owner).filter(hasUnsent).length

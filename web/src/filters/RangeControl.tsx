@@ -58,9 +58,12 @@ function HistogramSlider({ field, name, scale, low, high, setRange }: RangeValue
   const last = scale.edges.length - 1
   const thumbs = thumbPositions(scale, low, high)
   const isArea = field.unit === 'squareMetres'
-  const edgeLabel = (index: number) =>
-    (field.kind === 'money' ? formatPillMoney(scale.edges[index]!, site.currency, locale) : amountText(field, scale.edges[index]!, site.currency, locale)) +
-    (index === last ? '+' : '')
+  const edgeLabel = (index: number) => {
+    const edge = scale.edges[index]!
+    const rounding = index === last ? 'down' : 'nearest'
+    const text = field.kind === 'money' ? formatPillMoney(edge, site.currency, locale, rounding) : amountText(field, edge, site.currency, locale)
+    return text + (index === last ? '+' : '')
+  }
   return (
     <>
       <RangeSlider

@@ -2,17 +2,18 @@ import { formatArea, formatQuantity } from '@site/domain/format.ts'
 import type { ListingView } from '@site/domain/listing.ts'
 import { Building2, House } from 'lucide-react'
 import { useLocale, useWords } from '../page/locale.tsx'
+import { classNames } from '../ui/class-names.ts'
 import { listingWords } from './listing.words.ts'
 
-/** Replaces missing photos at the same height: for a parking slot a drawing of its bay, for a home an icon. */
-export function EmptyPhoto({ listing, isSmall = false }: { listing: ListingView; isSmall?: boolean }) {
+/** Replaces missing photos at the same height: for a parking slot a drawing of its bay, for a home an icon, with words unless `hasWords` says otherwise. */
+export function EmptyPhoto({ listing, isSmall = false, hasWords = !isSmall }: { listing: ListingView; isSmall?: boolean; hasWords?: boolean }) {
   const words = useWords(listingWords)
   if (listing.type === 'Carport') return <Bay slot={listing} />
   const Icon = listing.type === 'Villa' ? House : Building2
   return (
-    <div className="grid h-full place-content-center justify-items-center gap-2 text-t13 text-ink-3">
+    <div className={classNames('grid h-full place-content-center justify-items-center text-ink-3', isSmall ? 'gap-1 text-center text-t12' : 'gap-2 text-t13')}>
       <Icon size={isSmall ? 24 : 44} strokeWidth={1.2} aria-hidden />
-      {!isSmall && (listing.hidesPriceAndPhotos ? words.photosHidden : words.noPhoto)}
+      {hasWords && (listing.hidesPriceAndPhotos ? words.photosHidden : words.noPhoto)}
     </div>
   )
 }

@@ -150,8 +150,9 @@ function usePriceText(): (cluster: Cluster) => string {
   const { priceOnRequest, fromPrice } = useWords(mapWords)
   return useCallback(
     ({ count, lowestPrice }) => {
-      const price = lowestPrice === null ? priceOnRequest : formatPillMoney(lowestPrice, site.currency, locale)
-      return count === 1 || lowestPrice === null ? price : fill(fromPrice, { price })
+      if (lowestPrice === null) return priceOnRequest
+      if (count === 1) return formatPillMoney(lowestPrice, site.currency, locale)
+      return fill(fromPrice, { price: formatPillMoney(lowestPrice, site.currency, locale, 'down') })
     },
     [site.currency, locale, priceOnRequest, fromPrice],
   )

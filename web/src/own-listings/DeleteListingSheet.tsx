@@ -1,6 +1,6 @@
 import type { ListingView } from '@site/domain/listing.ts'
-import { useEffect, useEffectEvent, useState } from 'react'
-import { api, CallError, screenApi } from '../page/api.ts'
+import { useEffect, useRef, useState } from 'react'
+import { api, CallError } from '../page/api.ts'
 import { useLocale, useWords } from '../page/locale.tsx'
 import { useUserInfo } from '../page/session.ts'
 import { sayFailure } from '../page/say-failure.ts'
@@ -22,7 +22,7 @@ type DeleteListingSheetProps = {
 
 /**
  * Asks whether to delete an own listing for good, and says what happens to its links and to the lists and favourites that have it. After an attempt without
- * an answer the listing may be deleted; a second attempt makes sure.
+ * an answer the listing may be deleted: the sheet ends once the server has said so, and a second attempt makes sure.
  */
 export function DeleteListingSheet({ listing, onClose, onDeleted }: DeleteListingSheetProps) {
   const words = useWords(deleteListingWords)
@@ -40,38 +40,33 @@ export function DeleteListingSheet({ listing, onClose, onDeleted }: DeleteListin
     setUnanswered(error.mayHaveArrived)
     sayFailure(error)
   }
-  const finish = (id: string) => {
+  const deletedIds = useRef(new Set<string>())
+  const finishNow = (id: string) => {
+    if (deletedIds.current.has(id)) return
+    deletedIds.current.add(id)
     removeDraft({ owner: useUserInfo.getState().userId, kind: 'listing', id })
     notify({ text: words.deleted, tone: 'success' })
-    onClose()
+    if (listing?.id === id) onClose()
     onDeleted(id)
   }
-  const remove = () =>
-    run(async () => {
-      if (!shownListing) return
-      await api()('POST /frontend/api/listing/remove', { id: shownListing.id })
-      finish(shownListing.id)
-    }, showFailure)
-  /** Finishes if the server no longer has the listing although no answer came. */
-  const finishIfDeleted = useEffectEvent(() =>
-    run(
+  // the newest one: an outcome comes after later renders
+  const finish = useRef(finishNow)
+  useEffect(() => void (finish.current = finishNow))
+  const remove = async () => {
+    const id = shownListing?.id
+    if (id === undefined) return
+    await run(
       async () => {
-        if (!listing) return
-        const { items } = await screenApi()('POST /frontend/api/listing/mine', { id: listing.id, pageSize: 1 })
-        if (items.length === 0) finish(listing.id)
+        await api()('POST /frontend/api/listing/remove', { id })
+        finish.current(id)
       },
-      // it is tried again when the network is back
-      (error) => {
-        if (!(error instanceof CallError)) throw error
+      showFailure,
+      (outcome) => {
+        if (outcome === 'done') finish.current(id)
+        else if (outcome === 'notDone') setUnanswered(false)
       },
-    ),
-  )
-  useEffect(() => {
-    if (!isUnanswered) return
-    const checkAgain = () => void finishIfDeleted()
-    addEventListener('online', checkAgain)
-    return () => removeEventListener('online', checkAgain)
-  }, [isUnanswered])
+    )
+  }
   return (
     <Sheet
       open={listing !== null}

@@ -67,7 +67,7 @@ test.each([
 })
 
 test.each([
-  ['POST /frontend/api/share/create', 50_000, 'We got no reply, so it may be done already. Once you are back online, you see how it is.'],
+  ['POST /frontend/api/share/create', 50_000, 'We got no reply, so it may be done already. We check as soon as you are online.'],
   ['POST /resource/api/shorturl/createshorturl', 5000, 'Network error. Check your connection and try again.'],
 ] as const)('%s is aborted after %i ms, with a notice that says whether anything may have been done', async (key, limit, said) => {
   vi.useFakeTimers()
@@ -128,7 +128,7 @@ test('a call that the server takes once is sent a few times at most, after ever 
 })
 
 test.each([
-  ['a call with a key may have arrived, also when the network is gone at the second try', true, true, 2],
+  ['a call with a key may have arrived, and is sent once when the network is gone then', true, true, 1],
   ['a call with a key did not arrive where there was no network at all', false, true, 1],
   ['a call without a key may have arrived, and is sent once', true, false, 1],
 ] as const)('%s', async (_, isOnline, hasKey, times) => {

@@ -11,6 +11,7 @@ import { currentLocale } from './locale.tsx'
 import { copyOf, keepCopy } from './offline-copies.ts'
 import { networkWords } from './network.words.ts'
 import { continuesAsVisitor, leaveDeletedAccount, handleProblem } from './handle-problem.ts'
+import { findOutcome, type Outcome, sayOutcome } from './lost-acts.ts'
 import { noteServerAway } from './server-away.ts'
 import { noteCopyGiven, noteUnansweredWrite } from '../ui/use-load.ts'
 
@@ -26,6 +27,8 @@ export class CallError extends ProblemError {
   readonly isUnreachable: boolean
   /** No answer came to a call that went out, so that the server may have taken it. */
   readonly mayHaveArrived: boolean
+  /** What became of a call that writes and had no answer, once the server answers again; null for other failures. */
+  outcome: Promise<Outcome> | null = null
   constructor(problem: ProblemKey, text: string, data: unknown = null, requestId: string | null = null, isUnreachable = false, mayHaveArrived = false) {
     super(problem, (data as { fields?: ProblemError['fields'] } | null)?.fields)
     this.text = text
@@ -119,11 +122,13 @@ const readingCalls: ReadonlySet<CallKey> = new Set([
   'POST /frontend/api/push/key',
   'POST /frontend/api/review/queue',
   'POST /frontend/api/review/detail',
+  'POST /frontend/api/review/estate',
   'POST /frontend/api/review/listrequests',
   'POST /frontend/api/sharelist/bynumbers',
   'POST /frontend/api/sharelist/proposals',
   'POST /frontend/api/sharelist/shared',
   'POST /frontend/api/share/open',
+  'POST /frontend/api/share/ended',
   'POST /frontend/api/share/poster',
   'POST /frontend/api/share/latest',
   'POST /frontend/api/share/opens',
@@ -135,7 +140,8 @@ const readingCalls: ReadonlySet<CallKey> = new Set([
 ])
 
 /** Whether a call changes something on the server, so that it may have done so although no answer came. */
-const isWriting = (key: CallKey): boolean => !keptCalls.has(key) && !optionalCalls.has(key) && !readingCalls.has(key)
+const isWriting = (key: CallKey, input: Record<string, unknown>): boolean =>
+  !keptCalls.has(key) && !optionalCalls.has(key) && !readingCalls.has(key) && input['isDryRun'] !== true
 
 /** Calls whose answers this device keeps, so that the screens of an account show them without network. */
 const keptCalls: ReadonlySet<CallKey> = new Set([
@@ -186,7 +192,7 @@ async function fetchData(key: CallKey, input: Record<string, unknown>): Promise<
   } catch (error) {
     // oxlint-disable-next-line no-console -- for developers: the browser words its reason in its own language
     console.warn(error)
-    const text = networkWords[isOnline && isWriting(key) ? 'unanswered' : 'failed'][currentLocale()]
+    const text = networkWords[isOnline && isWriting(key, input) ? 'unanswered' : 'failed'][currentLocale()]
     throw new CallError('fault', text, null, null, true, isOnline)
   }
   if (body.code === 200) return body.data
@@ -213,14 +219,15 @@ const hasRequestKey = (key: CallKey, input: Record<string, unknown>): boolean =>
 /** Ms before each further try of a call without an answer; after the last one the person decides. */
 const retryPausesMs = [1000, 2500]
 
-/** The data of a call. If no answer came to one that the server does only once, it is sent again: perhaps only the answer was lost. */
+/** The data of a call. If no answer came to one that the server does only once, it is sent again while there is a network: perhaps only the answer was lost. */
 async function fetchWithRetry(key: CallKey, input: Record<string, unknown>, pauses: readonly number[] = retryPausesMs): Promise<unknown> {
   const person = currentPerson()
   const [pause, ...later] = pauses
   try {
     return await fetchData(key, input)
   } catch (firstError) {
-    if (pause === undefined || !(firstError instanceof CallError) || !firstError.mayHaveArrived || !hasRequestKey(key, input)) throw firstError
+    if (pause === undefined || !(firstError instanceof CallError) || !firstError.mayHaveArrived || !hasRequestKey(key, input) || !navigator.onLine)
+      throw firstError
     await new Promise((resolve) => setTimeout(resolve, pause))
     // another person must not send it
     if (currentPerson() !== person) throw firstError
@@ -228,6 +235,24 @@ async function fetchWithRetry(key: CallKey, input: Record<string, unknown>, paus
       throw error instanceof CallError && error.isUnreachable ? firstError : error
     })
   }
+}
+
+/** A call that asks for the true state: no copy of the device stands in for the answer, and nobody hears of a failure. */
+const ask = (async (key: CallKey, input: Record<string, unknown>) => {
+  try {
+    return await fetchData(key, input)
+  } catch (error) {
+    if (error instanceof CallError && error.isUnreachable) noteServerAway()
+    throw error
+  }
+}) as Api
+
+/** Looks what became of a call without an answer once the server answers again; says it with `isSaid`. */
+async function lookLater(key: CallKey, input: Record<string, unknown>, person: string | null, isSaid: boolean): Promise<Outcome> {
+  const { outcome, label } = await findOutcome({ key, input, ask, isCurrent: () => currentPerson() === person })
+  if (outcome === 'done') noteChange(key)
+  if (isSaid) sayOutcome(outcome, label)
+  return outcome
 }
 
 /** One call over HTTP: its data, or a `CallError` that the page has already handled. `callerReports`: the caller shows the failure, so there is no notice. */
@@ -243,9 +268,10 @@ async function sendCall(key: CallKey, input: Record<string, unknown>, callerRepo
     return data
   } catch (error) {
     if (error instanceof CallError && error.isUnreachable) noteServerAway()
-    if (error instanceof CallError && error.mayHaveArrived && isWriting(key)) {
+    if (error instanceof CallError && error.mayHaveArrived && isWriting(key, input)) {
       noteUnansweredWrite()
       noteChange(key)
+      error.outcome = lookLater(key, input, person, !callerReports)
     }
     noteMissingHome(key, input, error)
     if (isKept(key, input) && error instanceof CallError && error.isUnreachable) {

@@ -2,8 +2,18 @@
 export const networkWords = {
   failed: { zh: '网络连接失败，请检查网络后重试', en: 'Network error. Check your connection and try again.' },
   unanswered: {
-    zh: '没有收到回应，可能已经办好了。网络恢复后，这里会显示现在的样子。',
-    en: 'We got no reply, so it may be done already. Once you are back online, you see how it is.',
+    zh: '没有收到回应，可能已经办好了。网络恢复后会查一下，再告诉您。',
+    en: 'We got no reply, so it may be done already. We check as soon as you are online.',
+  },
+  doneLater: { zh: '查过了，{act}已经成功。', en: 'We checked: {act} went through.' },
+  notDoneLater: { zh: '查过了，{act}没有成功，请再试一次。', en: 'We checked: {act} did not go through. Please try again.' },
+  sameLater: {
+    zh: '网络恢复了。刚才的操作不知成没成，可以再做一次，不会重复。',
+    en: 'You are back online. Do the same again to be sure: it counts only once.',
+  },
+  unknownLater: {
+    zh: '网络恢复了，但没查到刚才的操作成没成，请看一眼再试。',
+    en: 'You are back online, but we could not see whether it went through. Please look before you try again.',
   },
   fault: { zh: '出错了，请稍后再试', en: 'Something went wrong. Please try again later.' },
   wait: { zh: '（约 {minutes} 分钟后）', en: ' Try again in about {minutes} min.' },

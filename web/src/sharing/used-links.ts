@@ -1,5 +1,6 @@
 import { locales } from '@site/domain/words.ts'
 import { api } from '../page/api.ts'
+import { sendMark } from '../page/send-mark.ts'
 import type { ShareLink } from './use-share-link.ts'
 
 /** The address, with its language, by which this page last marked a link as used, by code. */
@@ -19,14 +20,18 @@ export function markUsed({ code, url }: Pick<ShareLink, 'code' | 'url'>): void {
   lastMarked.set(code, url)
   const language = new URL(url).searchParams.get('lang')
   const lang = locales.find((locale) => locale === language)
-  const call = api()('POST /frontend/api/share/used', { code, ...(lang ? { lang } : {}) })
-    // without a network: it is marked at its next use, or when somebody opens it
-    .then(
-      () => listeners.forEach((listener) => listener()),
-      () => lastMarked.delete(code),
-    )
-    .finally(() => pending.delete(call))
-  pending.add(call)
+  // without an answer it is sent again when the network is back
+  sendMark(() => {
+    const call = api()('POST /frontend/api/share/used', { code, ...(lang ? { lang } : {}) })
+    const settled: Promise<unknown> = call
+      .then(
+        () => listeners.forEach((listener) => listener()),
+        () => lastMarked.delete(code),
+      )
+      .finally(() => pending.delete(settled))
+    pending.add(settled)
+    return call
+  })
 }
 
 /** Waits until the server has answered all running calls of `markUsed`. */

@@ -9,6 +9,7 @@ import { useAction } from '../page/use-action.ts'
 import { useSecondPress } from '../page/use-second-press.ts'
 import { noticeBoard } from '../ui/overlays/notices.ts'
 import { focusInvalidField } from '../ui/focus-invalid-field.ts'
+import { endAlerts } from '../ui/say-alert.ts'
 
 type FieldErrors<Values> = { readonly [Key in keyof Values]?: FieldMessage | null }
 
@@ -18,7 +19,7 @@ type FormRules<Values> = {
   check: (values: Values) => FieldErrors<Values>
   /** Sends the form. Problems with fields of this form appear at the fields, others by its button; where it is closed meanwhile, as a notice. */
   submit: (values: Values) => Promise<void>
-  /** Stores unsent input on the device (`useKeptForm`). */
+  /** `keep` is called with the values after each change, `drop` when they are sent: to store them on the device (`useKeptForm`) or to hand them to another form. */
   kept?: { readonly keep: (values: Values) => void; readonly drop: () => void }
   /** Replaces the text after an attempt that may have arrived, for a form whose second attempt would add something twice. */
   unanswered?: string
@@ -26,6 +27,12 @@ type FormRules<Values> = {
 
 const unsentLine = ({ isUnreachable, mayHaveArrived, text }: CallError, unanswered: string | undefined) =>
   createElement(UnsentLine, { mayHaveArrived, unanswered, refusal: isUnreachable ? undefined : text })
+
+/** Shows a failed call; the page handles every other problem. */
+const showCallError = (show: (error: CallError) => void) => (error: unknown) => {
+  if (!isProblem(error)) throw error
+  if (error instanceof CallError) show(error)
+}
 
 /** Removes the notice of a failure with this text. */
 const dismissNotice = (shownText: string): void => {
@@ -48,14 +55,20 @@ function useTypedBefore<Values extends Readonly<Record<string, string>>>(
   useLayoutEffect(() => takeTyped(), [])
 }
 
-/** Returns a function after which the next errors lead the focus to the first invalid field: only after sending, so that it does not move during typing. */
+/**
+ * Returns a function after which the next errors lead the focus to the first invalid field: only after sending, so that it does not move during typing. It
+ * also ends the alerts about those before.
+ */
 function useFocusAfterErrors(formRef: RefObject<HTMLFormElement | null>, errors: object): () => void {
   const shouldFocus = useRef(false)
   useEffect(() => {
     if (shouldFocus.current) focusInvalidField(formRef.current)
     shouldFocus.current = false
   }, [formRef, errors])
-  return () => void (shouldFocus.current = true)
+  return () => {
+    endAlerts()
+    shouldFocus.current = true
+  }
 }
 
 /**
@@ -111,11 +124,8 @@ export function useForm<Values extends Readonly<Record<string, string>>>({ initi
       if (latestValues.current !== sent) secondPress.expect()
       kept?.drop()
     }
-    await run(submitAndDrop, (error) => {
-      // the page handles every other problem
-      if (!isProblem(error)) throw error
-      if (error instanceof CallError) showProblem(error)
-    })
+    // a notice says that it went through, so the line would be untrue
+    await run(submitAndDrop, showCallError(showProblem), (outcome) => outcome === 'done' && setUnsent(null))
   }
   return {
     values,

@@ -274,7 +274,7 @@ test('messages by the links of lists stand in the list, with those that the agen
   const list = await agent.list('create', { title: 'For Ben', listingIds: [id] })
   const code = await linkTo(database, agent, list.id)
   await asClient(server)('ask', { code, listingId: id, text: 'Is it free?', who: '' })
-  expect(await listed(agent)).toMatchObject({ conversations: [], links: [{ code, unread: 1, last: { isOwn: false, text: 'Is it free?' } }] })
+  expect(await listed(agent)).toMatchObject({ conversations: [], links: [{ code, unread: 1, who: '', last: { isOwn: false, text: 'Is it free?' } }] })
   expect(await unreadOf(agent)).toEqual({ conversations: 0, links: 1 })
 })
 

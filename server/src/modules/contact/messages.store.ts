@@ -90,7 +90,7 @@ export async function summariesFor(db: Kysely<Tables>, accountId: string): Promi
 /** The links of lists of an account by which somebody wrote, the latest message first; at most `maxConversations`. */
 export async function linkConversationsOf(db: Kysely<Tables>, accountId: string): Promise<LinkConversation[]> {
   const { rows } = await sql<WithLast<LinkConversation>>`
-    select short_url.code, name as "with", share_list.title, (${unseenCountOfLink}) as unread,
+    select short_url.code, name as "with", last.who, share_list.title, (${unseenCountOfLink}) as unread,
       (select count(*)::integer from share_viewing where share_viewing.code = short_url.code and ${viewingState} = 'asked') as viewings,
       last.id as "lastId", last.is_from_agent as "isOwn", last.text, last.created_at as at, null as viewing, null as move
     from short_url join share_list on target = 'list' and share_list.id = target_id

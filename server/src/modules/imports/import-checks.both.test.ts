@@ -65,7 +65,7 @@ test('a price with a zero too many is asked about, and imported only once a pers
   expect({ added, toCheck, returned }).toEqual({ added: 1, toCheck: 1, returned: 0 })
   expect(items.map(({ remarks }) => remarks.map(({ words, isReturned }) => [words.en, isReturned]))).toEqual([
     [],
-    [['The price looks like a slip; homes like it are near ₱12,500,000', false]],
+    [['Did you mean ₱12,500,000? 6 homes like it in One Legazpi Park ask ₱11,400,000 in the middle, for 45 m²', false]],
   ])
   expect(await importRows([sound, slip])).toMatchObject({ added: 1, returned: 1 })
   expect(await prices()).toEqual([12_000_000])
@@ -80,8 +80,11 @@ const asked = async (rows: readonly string[]) => {
 
 test('a price far from homes like it is asked about also without a price that was meant, and is not published before', async () => {
   const far = [12_800, 12_800_000_000, 70_000_000, 2_000_000].map((price, n) => `F${n},Condo,Sale,Makati,One Legazpi Park,1,9,50,${price}`)
-  const why = ['价格与类似房源相差五倍以上：类似房源约 ₱12,900,000', 'More than five times above or below homes like it, which are near ₱12,900,000']
-  expect(await asked(far)).toEqual({ added: 0, toCheck: 4, why: [[why], [why], [why], [why]] })
+  const zh = '黎牙实比一号有 7 套类似房源，按 50㎡ 算，中位价 ₱12,800,000'
+  const en = '7 homes like it in One Legazpi Park ask ₱12,800,000 in the middle, for 50 m²'
+  const below = [`不到类似房源的五分之一。${zh}`, `Less than a fifth of homes like it. ${en}`]
+  const above = [`比类似房源高出五倍以上。${zh}`, `More than five times above homes like it. ${en}`]
+  expect(await asked(far)).toEqual({ added: 0, toCheck: 4, why: [[below], [above], [above], [below]] })
   expect(await importRows(far)).toMatchObject({ added: 0, returned: 4 })
   expect(await prices()).toEqual([])
   // five times above or below is far
@@ -131,7 +134,15 @@ test('without an area the price of a home is compared with whole homes, and an a
   const rows = ['H1,Condo,Sale,Makati,One Legazpi Park,1,9,,1280000', 'H2,Condo,Sale,Makati,One Legazpi Park,1,9,,12800000']
   expect(await asked(rows)).toEqual({
     ...{ added: 1, toCheck: 1 },
-    why: [[['价格看起来多写或少写了零：类似房源约 ₱12,800,000', 'The price looks like a slip; homes like it are near ₱12,800,000']], expect.anything()],
+    why: [
+      [
+        [
+          '您要写的是 ₱12,800,000 吗？黎牙实比一号有 7 套类似房源，中位价 ₱12,300,000',
+          'Did you mean ₱12,800,000? 7 homes like it in One Legazpi Park ask ₱12,300,000 in the middle',
+        ],
+      ],
+      expect.anything(),
+    ],
   })
   expect(await asked(['H3,House,Sale,Makati,One Legazpi Park,3,,2,20000000', 'H4,House,Sale,Makati,One Legazpi Park,3,,8,20000000'])).toMatchObject({
     ...{ added: 1, toCheck: 1 },

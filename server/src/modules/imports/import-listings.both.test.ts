@@ -60,7 +60,7 @@ test('sales with points: numbers as text, repeats, offices and land, broken and 
       'The point is far from the city of the row': 1,
       'This site does not have this city': 1,
       'Too low or too high for a price; check its unit': 1,
-      'Not a number, or in another unit': 1,
+      'Cannot be read as one number: write it alone, such as 2 or 45.5': 1,
       'Names one place alone, and no city of this site': 1,
     },
     notes: {
@@ -106,7 +106,7 @@ test('resales in GB18030: units in the values, a currency of its own, places mad
     returned: {
       'A shop, no home': 2,
       'Too low or too high for a price; check its unit': 1,
-      'Not a number, or in another unit': 2,
+      'Cannot be read as one number: write it alone, such as 2 or 45.5': 2,
       'Not of the expected form': 1,
       'Not a date of the stated form': 1,
       'Not a value that can be used here': 1,

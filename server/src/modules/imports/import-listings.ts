@@ -47,9 +47,11 @@ export type ImportOptions = {
   readonly isDryRun: boolean
   /** Receives every remark, in the order of the rows. */
   readonly onRemark?: (remark: Remark) => void
-  /** Called after each batch with the number of rows done. */
-  readonly progress?: (done: number, total: number) => void
-  /** Stops after the current row; earlier rows are stored and counted. */
+  /** Called after each batch with the number of rows done; the next batch waits for it. */
+  readonly progress?: (done: number, total: number) => unknown
+  /** How many rows of the file an earlier part of the import has done: they are stored and reported. */
+  readonly from?: number
+  /** Stops after the current batch; its rows are stored and counted. */
   readonly signal?: AbortSignal
   /** Called in the transaction of a batch: the listings that it added, and the rows of known keys. */
   readonly onStored?: (tx: Transaction<Tables>, added: readonly string[], known: readonly KnownRow[]) => Promise<void>
@@ -136,6 +138,18 @@ class RowImporter {
     return places && { home, places }
   }
 
+  /** Passes rows that an earlier part of the import has done: later ones may repeat them. */
+  async pass(rows: readonly SourceRow[]): Promise<void> {
+    const read = rows.map((row) => ({ ...row, normalized: this.normalize(row) }))
+    const gone = await this.options.goneOf?.(read)
+    for (const {
+      line,
+      normalized: { home },
+    } of read)
+      if (home && !gone?.has(line) && this.finder.find(home).places) this.repeatOf(home)
+    this.done += rows.length
+  }
+
   /** Checks rows of the file and stores those that are valid. */
   async import(rows: readonly SourceRow[]): Promise<void> {
     const read = rows.map((row) => ({ ...row, normalized: this.normalize(row) }))
@@ -206,7 +220,7 @@ class RowImporter {
  * be repeated. Throws `ImportFault` before it stores a row when the file cannot be read to its end.
  */
 export async function importListings(options: ImportOptions): Promise<ImportSummary> {
-  const { database, mapping, file, createsPlaces, answers, storeWaiting, today, rate, profile, signal, batch: batchSize = 500 } = options
+  const { database, mapping, file, createsPlaces, answers, storeWaiting, today, rate, profile, signal, from = 0, batch: batchSize = 500 } = options
   const normalizeOptions = { today, rate, mapArea: profile.mapArea, vrHosts: profile.vrHosts }
   const normalize = normalizerOf(mapping, normalizeOptions)
   const finder = new PlaceFinder(await loadPlaces(database.db), { mapping, createsPlaces, answers })
@@ -219,18 +233,18 @@ export async function importListings(options: ImportOptions): Promise<ImportSumm
     finder.markStored(waiting.ids)
   }
   const importer = new RowImporter(options, normalize, finder)
-  const importRows = async (rows: readonly SourceRow[]) => {
-    await importer.import(rows)
-    options.progress?.(importer.done, total)
-  }
   let batch: SourceRow[] = []
-  for await (const row of readRows(options.readsApart ? readApart(file, mapping, normalizeOptions) : file)) {
-    batch.push(row)
-    if (signal?.aborted) break
-    if (batch.length < batchSize) continue
-    await importRows(batch)
+  const importBatch = async () => {
+    if (importer.done < from) await importer.pass(batch)
+    else await importer.import(batch)
     batch = []
+    if (importer.done > from) await options.progress?.(importer.done, total)
   }
-  await importRows(batch)
+  for await (const row of readRows(options.readsApart ? readApart(file, mapping, normalizeOptions) : file)) {
+    if (signal?.aborted) break
+    batch.push(row)
+    if (batch.length === (importer.done < from ? Math.min(batchSize, from - importer.done) : batchSize)) await importBatch()
+  }
+  if (batch.length > 0) await importBatch()
   return importer.summary(importer.done < total)
 }

@@ -77,6 +77,9 @@ export const remarkFor = (remark: Remark, key: string, mapping: ImportMapping): 
       'leastOnly',
       'leastPrice',
       'noPrice',
+      'notANumber',
+      'twoPrices',
+      'keyTwice',
     ].includes(remark.reason)
       ? allowedFor(remark.field)
       : { zh: '', en: '' },
@@ -147,7 +150,7 @@ async function pricesOfPlan(
     mapping,
     normalize: normalizerOfPlan(mapping, plan, profile),
     finder: finderOfPlan(mapping, plan, places, posterId, { profile }),
-    estates: new Map(places.estates.map((estate) => [estate.id, estate])),
+    places,
     posterId,
     rate: plan.rate ?? 1,
     currency: profile.currency,
@@ -175,8 +178,22 @@ export async function doubtsOfPlan(
   const twice = [...noted].flatMap(([line, { reason, value }]) =>
     reason === 'unitTwice' ? [[line, remarkOf(line, 'roomNumber', 'sameUnit', value)] as const] : [],
   )
-  const doubtful = new Map([...twice, ...prices])
+  const doubtful = new Map([...twice, ...[...prices].map(([line, { fault }]) => [line, fault] as const)])
   return { doubtful, noted: new Map([...noted].filter(([line]) => !doubtful.has(line))) }
+}
+
+/** By key: the prices that a person confirms by a plan (`pricesChecked`) although they look wrong. */
+export async function confirmedPrices(
+  file: RowFile,
+  mapping: ImportMapping,
+  plan: ImportPlan,
+  places: Places,
+  posterId: string,
+  services: ImportServices,
+): Promise<ReadonlyMap<string, number>> {
+  if (!plan.pricesChecked) return new Map()
+  const doubts = await pricesOfPlan(file, mapping, plan, places, posterId, services)
+  return new Map([...doubts.values()].flatMap(({ fault, key, price }) => (fault.field === 'price' ? [[key, price] as const] : [])))
 }
 
 /** The key of each row by its line; a row without one, and one of `except`, is left out. */

@@ -8,11 +8,15 @@ export const returnReasons = {
   wrongColumns: { zh: '列数与表头不符', en: 'The cells do not fit the header' },
   required: { zh: '必填项没有内容', en: 'A value that every listing needs is missing' },
   unreadable: { zh: '必填项的内容无法识别', en: 'A value that every listing needs cannot be read' },
-  notANumber: { zh: '不是数字，或单位不对', en: 'Not a number, or in another unit' },
+  notANumber: { zh: '读不出一个数：请只写数字，如 2 或 45.5', en: 'Cannot be read as one number: write it alone, such as 2 or 45.5' },
   range: { zh: '写的是一个范围：请只写一个数', en: 'A range: give one number' },
   priceRange: { zh: '写的是价格范围：请只写一个价格', en: 'A range of prices: give one' },
   leastOnly: { zh: '只写了下限（“起”“以上”）：请写确切的数', en: 'Only the least (“from”, “up”): give the number itself' },
   leastPrice: { zh: '只写了起价：请写确切的价格', en: 'Only a starting price: give the price itself' },
+  twoPrices: {
+    zh: '一格里写了两个价格：请只写一个，或出售、出租各用一行',
+    en: 'Two prices in one cell: give one, or a row for the sale and one for the lease',
+  },
   noPrice: { zh: '没有写价格：请填写，或写“面议”', en: 'No price: give one, or write “on request”' },
   unknownUnit: { zh: '单位不认得，请改成平方米等', en: 'In a unit that is not known here; write square metres or feet' },
   otherCurrency: { zh: '写的是另一种货币，请换算后再导入', en: 'In another currency; convert it first' },
@@ -39,7 +43,7 @@ export const returnReasons = {
   contactInName: { zh: '名称里不能有网址、电话等联系方式', en: 'A name cannot contain a link, a phone number or another contact' },
   badVr: { zh: '不是本站支持的 VR 链接', en: 'Not a link of a VR site that this site shows' },
   noKey: { zh: '标识列没有内容', en: 'A key column is empty' },
-  keyTwice: { zh: '标识与前面的行相同，但内容不同', en: 'Has the key of an earlier row but says something else' },
+  keyTwice: { zh: '编号与前面的一行相同，内容却不同', en: 'The same reference as an earlier row, with other values' },
   unknownCity: { zh: '本站没有这个城市', en: 'This site does not have this city' },
   placeAlone: { zh: '只写了一个地名，无法确定城市', en: 'Names one place alone, and no city of this site' },
   unknownArea: { zh: '本站没有这个区域', en: 'This site does not have this area' },
@@ -102,7 +106,7 @@ export type Remark<Reason extends string = ReturnReason | NoteReason> = {
   readonly field: string
   readonly reason: Reason
   readonly value: string
-  readonly why?: Words
+  readonly why?: Words | undefined
 }
 export type Fault = Remark<ReturnReason>
 export type Note = Remark<NoteReason>
@@ -121,6 +125,10 @@ export const remarkOf = <Reason extends Remark['reason']>(line: number, field: s
 /** The words of a remark. */
 export const wordsOf = ({ reason, why }: Remark): Words => why ?? { ...returnReasons, ...noteReasons }[reason]
 
+const askedReasons: ReadonlySet<Remark['reason']> = new Set<ReturnReason>(['priceSlip', 'priceFar', 'priceJump'])
+/** The words by which remarks are counted: those of the reason where each row has a sentence of its own. */
+export const countedWordsOf = (remark: Remark): Words => wordsOf(askedReasons.has(remark.reason) ? { ...remark, why: undefined } : remark)
+
 const leftOutReasons: Readonly<Partial<Record<ReturnReason, NoteReason>>> = {
   dayOrMonth: 'dayUnclear',
   spoiltNumber: 'spoiltLeft',
@@ -131,5 +139,9 @@ const leftOutReasons: Readonly<Partial<Record<ReturnReason, NoteReason>>> = {
 export const leftOutReasonFor = (reason: ReturnReason): NoteReason => leftOutReasons[reason] ?? 'leftOut'
 
 const priceReasons: Readonly<Partial<Record<ReturnReason, ReturnReason>>> = { range: 'priceRange', leastOnly: 'leastPrice', required: 'noPrice' }
-/** The reason why a value of a field returns its row: that of a price says what to write. */
-export const faultReasonFor = (field: string, reason: ReturnReason): ReturnReason => (field === 'price' ? (priceReasons[reason] ?? reason) : reason)
+const twoAmounts = /\d[^\d/|]{0,12}(?:[/|&;]|\bor\b|或)[^\d]{0,12}\d/iu
+/** The reason why a text of a field returns its row: that of a price says what to write. */
+export function faultReasonFor(field: string, reason: ReturnReason, text = ''): ReturnReason {
+  if (field !== 'price') return reason
+  return reason === 'notANumber' && twoAmounts.test(text) ? 'twoPrices' : (priceReasons[reason] ?? reason)
+}

@@ -23,8 +23,8 @@ test.each([
 
 test("a line says where, why and what, in the reader's language, and a long value is cut", () => {
   const remark = { line: 7, field: 'price', reason: 'notANumber', value: `${'9'.repeat(100)}\nx` } as const
-  expect(reportLine(remark, 'en')).toBe(`7,price,"Not a number, or in another unit",${'9'.repeat(79)}…,returned`)
-  expect(reportLine(remark, 'zh')).toBe(`7,price,不是数字，或单位不对,${'9'.repeat(79)}…,returned`)
+  expect(reportLine(remark, 'en')).toBe(`7,price,"Cannot be read as one number: write it alone, such as 2 or 45.5",${'9'.repeat(79)}…,returned`)
+  expect(reportLine(remark, 'zh')).toBe(`7,price,读不出一个数：请只写数字，如 2 或 45.5,${'9'.repeat(79)}…,returned`)
   const own = { line: 8, field: 'title', reason: 'skipped', value: 'Office', why: { zh: '写字楼', en: 'An office' } } as const
   expect(reportLine(own, 'zh')).toBe('8,title,写字楼,Office,returned')
   expect(reportLine({ line: 9, field: 'row', reason: 'repeat', value: '= 3' }, 'en')).toBe("9,row,The same as an earlier row,'= 3,note")

@@ -66,30 +66,6 @@ export async function startRun(tx: Kysely<Tables>, id: string, plan: object, new
   return numUpdatedRows > 0n
 }
 
-/** Removes the remarks of an earlier attempt. */
-export async function clearRemarks(db: Kysely<Tables>, id: string): Promise<void> {
-  await db.deleteFrom('import_remark').where('run_id', '=', id).execute()
-}
-
-/** Stores remarks from a position on. */
-export async function addRemarks(db: Kysely<Tables>, id: string, position: number, remarks: readonly ImportRemark[]): Promise<void> {
-  const rows = remarks.map((remark, index) => ({ position: position + index, remark, is_returned: remark.isReturned }))
-  await sql`insert into import_remark (run_id, position, remark, is_returned)
-    select ${id}, position, remark, is_returned from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (position integer, remark jsonb, is_returned boolean)`.execute(
-    db,
-  )
-}
-
-/** Stores the number of rows that are done. */
-export async function storeProgress(db: Kysely<Tables>, id: string, done: number): Promise<void> {
-  await db.updateTable('import_run').set({ done }).where('id', '=', id).execute()
-}
-
-/** Stores the number of rows that are read. */
-export async function storeRows(db: Kysely<Tables>, id: string, rows: number): Promise<void> {
-  await db.updateTable('import_run').set({ rows }).where('id', '=', id).execute()
-}
-
 /** The photos that a row names. */
 export type PhotoRow = { readonly line: number; readonly id: string; readonly names: readonly string[] }
 
@@ -110,7 +86,15 @@ type RunEnd = { readonly state: 'done' | 'failed'; readonly returned: number; re
 export async function endRun(db: Kysely<Tables>, id: string, { state, returned, message, remaining }: RunEnd): Promise<void> {
   await db
     .updateTable('import_run')
-    .set({ state, returned, message: message && JSON.stringify(message), network: null, turn: null, content: remaining ? JSON.stringify(remaining) : '' })
+    .set({
+      state,
+      returned,
+      message: message && JSON.stringify(message),
+      network: null,
+      turn: null,
+      checks: null,
+      content: remaining ? JSON.stringify(remaining) : '',
+    })
     .where('id', '=', id)
     .execute()
 }

@@ -1,4 +1,4 @@
-import { type Remark, wordsOf } from './import-reasons.ts'
+import { countedWordsOf, type Remark } from './import-reasons.ts'
 import type { Words } from '@site/domain/words.ts'
 
 export type Count = { readonly words: Words; readonly count: number }
@@ -28,7 +28,7 @@ export class Tally {
   private readonly counts = new Map<string, { words: Words; count: number }>()
 
   add(remark: Remark): void {
-    const words = wordsOf(remark)
+    const words = countedWordsOf(remark)
     const entry = this.counts.get(words.en) ?? { words, count: 0 }
     entry.count += 1
     this.counts.set(words.en, entry)

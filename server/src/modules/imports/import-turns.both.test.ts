@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { registerPerson } from '../accounts/accounts.testing.ts'
 import { useImportAgent } from './import-agent.testing.ts'
 import { addRun, endRun, startRun } from './import-runs.store.ts'
-import { beginImportTurn, maxShortRows, takeImportTurn } from './import-turns.store.ts'
+import { beginImportTurn, maxShortRows, takeImportTurn } from './turns/import-turns.store.ts'
 
 const site = useImportAgent({ isTrusted: true })
 

@@ -20,8 +20,10 @@ const noCounts: UndoCounts = { gone: 0, restored: 0, kept: 0 }
 
 const sumOf = (a: UndoCounts, b: UndoCounts): UndoCounts => ({ gone: a.gone + b.gone, restored: a.restored + b.restored, kept: a.kept + b.kept })
 
-/** Listings of one transaction of an undo, and of one statement that counts: few, so that others wait for less than half a second. */
-const batchSize = { undo: 200, count: 2000 } as const
+/** Listings of one transaction of an undo: few, so that others wait for less than half a second. */
+export const undoBatch = 200
+/** Listings of one statement that counts. */
+const countBatch = 2000
 
 /** The ids of the next listings of a run, after an id. */
 const nextIds = async (db: Kysely<Tables>, runId: string, after: string, limit: number): Promise<string[]> =>
@@ -64,7 +66,7 @@ export async function stayedHomesOf(db: Kysely<Tables>, { id, state, content }: 
 export async function countUndo(db: Kysely<Tables>, runId: string): Promise<UndoCounts> {
   let [undone, after] = [noCounts, '']
   for (;;) {
-    const ids = await nextIds(db, runId, after, batchSize.count)
+    const ids = await nextIds(db, runId, after, countBatch)
     if (ids.length === 0) return undone
     undone = sumOf(undone, await countAmong(db, runId, ids))
     after = ids.at(-1) ?? ''
@@ -122,14 +124,14 @@ export async function undoNext(tx: Transaction<Tables>, runId: string, isContinu
   const isUndoing = run?.state === 'undoing'
   if (!run || (!isUndoing && (isContinued || !['done', 'failed'].includes(run.state)))) return null
   const before: Partial<UndoSoFar> = isUndoing ? JSON.parse(run.content) : {} // the end of this function stored it
-  const ids = await nextIds(tx, runId, '', batchSize.undo)
+  const ids = await nextIds(tx, runId, '', undoBatch)
   const step = await undoListings(tx, runId, ids)
   const undone = sumOf({ ...noCounts, ...before }, step)
   const soFar: UndoSoFar = { ...undone, stayed: [...(before.stayed ?? []), ...step.stayed].slice(0, maxStayed) }
-  const isDone = ids.length < batchSize.undo
+  const isDone = ids.length < undoBatch
   if (isDone) await deleteUnusedPlaces(tx, runId)
   const change = isDone
-    ? { state: 'undone' as const, content: JSON.stringify(soFar), message: JSON.stringify(undoneMessage(undone)) }
+    ? { state: 'undone' as const, content: JSON.stringify(soFar), message: JSON.stringify(undoneMessage(undone)), network: null, turn: null }
     : { state: 'undoing' as const, content: JSON.stringify(soFar), message: null }
   await tx.updateTable('import_run').set(change).where('id', '=', runId).execute()
   return { undone, isDone }

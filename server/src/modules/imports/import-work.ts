@@ -15,6 +15,7 @@ import { ImportFault } from './import-fault.ts'
 import { importListings } from './import-listings.ts'
 import {
   answersOfPlan,
+  confirmedPrices,
   doubtsOfPlan,
   type ImportPlan,
   type ImportServices,
@@ -26,27 +27,25 @@ import {
   readingOfPlan,
   remarkFor,
 } from './import-plan.ts'
-import type { Remark } from './import-reasons.ts'
+import type { GoneHome } from './gone-rows.ts'
+import { beginRows, returnedLines, storeDone } from './turns/import-progress.store.ts'
+import type { Fault, Note, Remark } from './import-reasons.ts'
 import {
-  addRemarks,
   addRemoved,
-  clearRemarks,
   endRun,
   findRun,
-  storeAdded,
   type PhotoRow,
   putInReview,
-  takeDownMissing,
   type ReturnedTexts,
+  storeAdded,
   type StoredRun,
-  storeProgress,
   takeDownGone,
-  storeRows,
+  takeDownMissing,
 } from './import-runs.store.ts'
-import { beginImportTurn } from './import-turns.store.ts'
-import { undoNext } from './import-undo.store.ts'
+import { beginImportTurn, earlierWaits, othersWait, takeNextTurn } from './turns/import-turns.store.ts'
+import { undoBatch, undoNext } from './import-undo.store.ts'
 import { filledTargets, updateImported } from './import-updates.ts'
-import { idsByKey, posterById } from './imports.store.ts'
+import { idsByKey, posterById, storeCheckedPrices } from './imports.store.ts'
 import { countRows, readRows, type RowFile } from './read-rows.ts'
 import { readSheetOfJob } from './reading/sheet-reading.ts'
 import { dropUnusedPlaces, storeWaitingPlaces } from './unknown-places/waiting-places.ts'
@@ -78,9 +77,8 @@ async function photoRowsOf(
   })
 }
 
-/** The returned rows with their texts in the order of the header that the run shows. */
-async function returnedTextsOf(file: RowFile, remarks: readonly ImportRemark[]): Promise<ReturnedTexts[]> {
-  const lines = new Set(remarks.flatMap(({ line, isReturned }) => (isReturned ? [line] : [])))
+/** The rows of these lines with their texts in the order of the header that the run shows. */
+async function returnedTextsOf(file: RowFile, lines: ReadonlySet<number>): Promise<ReturnedTexts[]> {
   const isShown = (column: string | undefined) => column === undefined || !isReasonColumn(column)
   const returned: ReturnedTexts[] = []
   for await (const { line, cells, texts = [] } of readRows(file)) {
@@ -105,89 +103,179 @@ async function holdForReview(tx: Transaction<Tables>, posterId: string, ids: rea
   await queueReviews(tx, ids, { causes })
 }
 
-async function importFile(run: StoredRun, plan: ImportPlan, mapping: ImportMapping, file: RowFile, services: ImportServices) {
+/** What the checks of a whole file found before its first row was stored, since they compare it with the homes of the site. In JSON. */
+type FileChecks = {
+  /** By line: the faults of rows that are returned. */
+  readonly faults: readonly (readonly [number, readonly Fault[]])[]
+  /** By line: notes of rows that are imported. */
+  readonly noted: readonly (readonly [number, Note])[]
+  /** By line: the fault of rows that say that their home is gone. */
+  readonly gone: readonly (readonly [number, Fault])[]
+  readonly goneHomes: readonly GoneHome[]
+  /** By key: the prices that the person confirmed although homes like it cost something else. */
+  readonly confirmed: readonly (readonly [string, number])[]
+}
+
+async function checkFile(run: StoredRun, plan: ImportPlan, mapping: ImportMapping, file: RowFile, services: ImportServices): Promise<FileChecks> {
+  const places = await loadPlaces(services.database.db)
+  const { doubtful, noted } = await doubtsOfPlan(file, mapping, plan, places, run.poster_id, services)
+  const incomplete = await incompleteOfPlan(file, mapping, plan, places, run.poster_id, services)
+  const { gone, unclear, homes } = await goneOfPlan(file, mapping, plan, run.poster_id, services)
+  return {
+    faults: [...new Map([...[...doubtful, ...unclear].map(([line, fault]) => [line, [fault]] as const), ...incomplete])],
+    noted: [...noted],
+    gone: plan.takesDownGone ? [...gone].map(([line, { why: _why, ...fault }]) => [line, fault]) : [...gone],
+    goneHomes: homes,
+    confirmed: [...(await confirmedPrices(file, mapping, plan, places, run.poster_id, services))],
+  }
+}
+
+/** The checks of the file of a run: stored ones of a run that goes on. */
+async function checksOf(run: StoredRun, plan: ImportPlan, mapping: ImportMapping, file: RowFile, services: ImportServices) {
+  if (run.checks) return { checks: run.checks as FileChecks, from: run.done } // `beginRows` stored them
+  const checks = await checkFile(run, plan, mapping, file, services)
+  await beginRows(services.database.db, run.id, plan.includesHidden ? await countRows(file) : run.rows, checks)
+  return { checks, from: 0 }
+}
+
+/** Stores the rows of a file until its end or until the turn of the run is over (`isOver`, asked after each batch); returns whether the run has ended. */
+async function importFile(
+  run: StoredRun,
+  plan: ImportPlan,
+  mapping: ImportMapping,
+  file: RowFile,
+  services: ImportServices,
+  isOver: (rows: number) => Promise<boolean>,
+): Promise<boolean> {
   const { database, profile, places } = services
   const { db } = database
-  await storeRows(db, run.id, plan.includesHidden ? await countRows(file) : run.rows)
-  await clearRemarks(db, run.id)
-  const poster = await posterById(db, run.poster_id)
   const keys = await keysByLine(file, mapping)
-  const storedPlaces = await loadPlaces(db)
-  const { doubtful, noted } = await doubtsOfPlan(file, mapping, plan, storedPlaces, run.poster_id, services)
-  const incomplete = await incompleteOfPlan(file, mapping, plan, storedPlaces, run.poster_id, services)
-  const goneRows = await goneOfPlan(file, mapping, plan, run.poster_id, services)
-  const gone = plan.takesDownGone ? new Map([...goneRows.gone].map(([line, { why: _why, ...fault }]) => [line, fault])) : goneRows.gone
-  const faultsByLine = new Map([...[...doubtful, ...goneRows.unclear].map(([line, fault]) => [line, [fault]] as const), ...incomplete])
-  const remarks: ImportRemark[] = []
+  const { checks, from } = await checksOf(run, plan, mapping, file, services)
+  const gone = new Map(checks.gone)
+  const confirmed = new Map(checks.confirmed)
+  const turn = new AbortController()
+  let remarks: ImportRemark[] = []
   const onRemark = (remark: Remark) => void remarks.push(remarkFor(remark, keys.get(remark.line)?.replace(/^key /, '') ?? '', mapping))
   const summary = await importListings({
     database,
     profile,
     mapping,
     file,
-    poster,
+    poster: await posterById(db, run.poster_id),
     today: siteDay(profile, new Date()),
     rate: plan.rate ?? 1,
     createsPlaces: plan.createsPlaces === true,
     addsRemoved: plan.addsRemoved === true,
     answers: answersOfPlan(plan, run.poster_id, profile),
     storeWaiting: async (waiting) => await storeWaitingPlaces(services, run.id, waiting),
-    faultsByLine,
+    faultsByLine: new Map(checks.faults),
     goneOf: () => Promise.resolve(gone),
-    notesByLine: noted,
+    notesByLine: new Map(checks.noted),
     isDryRun: false,
     batch: rowsPerBatch,
+    from,
+    signal: turn.signal,
     onRemark,
     onStored: async (tx, added, known) => {
       await holdForReview(tx, run.poster_id, added, profile)
       await storeAdded(tx, run.id, added)
       await updateImported(tx, known, { run, fields: filledTargets(mapping), places, profile, onNote: onRemark })
+      await storeCheckedPrices(
+        tx,
+        { posterId: run.poster_id, source: mapping.source, ids: added, keys: known.map(({ listing }) => listing.imported?.key ?? '') },
+        confirmed,
+      )
     },
-    progress: (done) => void storeProgress(db, run.id, done).catch(() => undefined), // the next batch stores it again
+    progress: async (done) => {
+      await storeDone(db, run.id, done, remarks)
+      remarks = []
+      if (await isOver(done - from)) turn.abort()
+    },
   })
-  const returned = summary.returned.reduce((sum, { count }) => sum + count, 0)
-  await addRemarks(db, run.id, 0, remarks)
-  if (plan.takesDownGone) await database.transaction(async (tx) => await takeDownGone(tx, run, mapping.source, goneRows.homes))
+  if (summary.isStopped) return false
+  await endImport(run, plan, mapping, file, checks, services)
+  return true
+}
+
+/** Takes down what a file says to be gone or lacks, and ends its run. */
+async function endImport(run: StoredRun, plan: ImportPlan, mapping: ImportMapping, file: RowFile, checks: FileChecks, services: ImportServices) {
+  const { database } = services
+  const returned = await returnedLines(database.db, run.id)
+  const gone = new Map(checks.gone)
+  if (plan.takesDownGone) await database.transaction(async (tx) => await takeDownGone(tx, run, mapping.source, checks.goneHomes))
   const removes = plan.removesMissing === true && mapping.key !== undefined
-  const isWhole = returned === gone.size
+  const isWhole = returned.size === gone.size
   if (removes && isWhole) {
     const present = await keysByLine(file, mapping, gone)
     await database.transaction(async (tx) => await addRemoved(tx, run.id, await takeDownMissing(tx, run, mapping.source, [...present.values()])))
   }
   await dropUnusedPlaces(services, run.id)
-  await storeProgress(db, run.id, summary.rows)
-  const remaining = { photos: await photoRowsOf(file, run, plan, mapping, services), returned: await returnedTextsOf(file, remarks) }
-  await endRun(db, run.id, { state: 'done', returned, message: removes && !isWhole ? removalSkipped : null, remaining })
+  const remaining = { photos: await photoRowsOf(file, run, plan, mapping, services), returned: await returnedTextsOf(file, returned) }
+  await endRun(database.db, run.id, { state: 'done', returned: returned.size, message: removes && !isWhole ? removalSkipped : null, remaining })
 }
 
-/** The handler of import jobs. A second attempt after a stop adds nothing twice. */
+/** The least that a run does in its turn before others have theirs. */
+type Slice = { readonly rows: number; readonly ms: number }
+/** Reading the file again takes a part of each turn. */
+const usualSlice: Slice = { rows: 1000, ms: 10_000 }
+
+type WithJobs = ImportServices & Pick<Services, 'jobs'>
+
+/** Gives a run that has not ended its next turn. */
+async function giveTurn(
+  queue: 'longImport' | 'undo',
+  run: StoredRun,
+  lastTurn: number,
+  { database, jobs }: Pick<Services, 'database' | 'jobs'>,
+): Promise<void> {
+  await database.transaction(async (tx) => await jobs.addAgain(queue, { id: run.id }, tx, await takeNextTurn(tx, run, lastTurn)))
+}
+
+/** Whether the turn of a run is over after so many rows or listings: it has lasted for a slice, and others wait. */
+function createTurnEnd(db: Services['database']['db'], run: StoredRun, slice: Slice): (rows: number) => Promise<boolean> {
+  const startedAt = performance.now()
+  return async (rows) => rows >= slice.rows && performance.now() - startedAt >= slice.ms && (await othersWait(db, run))
+}
+
+/**
+ * The handler of import jobs. A long run gives others their turn after each slice and goes on in its next one. A second attempt after a stop goes on, too, and
+ * adds nothing twice.
+ */
 export const createImportWork =
-  (services: ImportServices): Work<'import' | 'longImport'> =>
+  (services: WithJobs, slice = usualSlice): Work<'import' | 'longImport'> =>
   async ({ id }) => {
     const { db } = services.database
     const run = await findRun(db, id)
     if (run?.state !== 'running') return
-    await beginImportTurn(db, id)
+    const lastTurn = await beginImportTurn(db, id)
+    const isLong = run.queue === 'longImport'
+    if (isLong && (await earlierWaits(db, run))) return await giveTurn('longImport', run, lastTurn, services)
     const plan = (run.plan ?? {}) as ImportPlan // `startRun` stored it
     try {
       const mapped = mappingOfPlan(plan, services.profile.currency)
       if ('faults' in mapped) throw new ImportFault({ zh: mapped.faults.map(({ zh }) => zh).join('\n'), en: mapped.faults.map(({ en }) => en).join('\n') })
       const upload = { account: run.account_id, network: run.network ?? run.account_id, name: run.name, content: Buffer.from(run.content, 'base64') }
+      const isOver = isLong ? createTurnEnd(db, run, slice) : () => Promise.resolve(false)
       const file = await readSheetOfJob(upload, { mapping: mapped.mapping, ...readingOfPlan(plan, services.profile) })
-      await importFile(run, plan, mapped.mapping, file, services)
+      if (!(await importFile(run, plan, mapped.mapping, file, services, isOver))) await giveTurn('longImport', run, lastTurn, services)
     } catch (error) {
       if (!(error instanceof ImportFault)) throw error
       await endRun(db, id, { state: 'failed', returned: 0, message: error.words })
     }
   }
 
-/** The handler of jobs that continue an undo after its first listings. A second attempt after a stop undoes the rest. */
+/** The handler of jobs that continue an undo after its first listings, with turns like imports. A second attempt after a stop undoes the rest. */
 export const createUndoWork =
-  ({ database, places }: Pick<Services, 'database' | 'places'>): Work<'undo'> =>
+  ({ database, places, jobs }: Pick<Services, 'database' | 'places' | 'jobs'>, slice = usualSlice): Work<'undo'> =>
   async ({ id }) => {
-    for (;;) {
+    const run = await findRun(database.db, id)
+    if (!run) return
+    const lastTurn = await beginImportTurn(database.db, id)
+    const isOver = createTurnEnd(database.db, run, slice)
+    for (let count = undoBatch; ; count += undoBatch) {
       const step = await database.transaction(async (tx) => await undoNext(tx, id, true))
       if (step?.isDone) await places.reload()
       if (step === null || step.isDone) return
+      if (await isOver(count)) return await giveTurn('undo', run, lastTurn, { database, jobs })
     }
   }

@@ -143,7 +143,7 @@ test('the undo of a large import answers at once and goes on in short steps, als
   const { run } = await importSheet(stock(450), { pricesChecked: true })
   expect(run.added).toBe(450)
   const added: string[] = []
-  const queued = testServer(() => ({ ...site.services, jobs: { add: async (queue, { id }) => void added.push(`${queue} ${id}`), wake: () => undefined } }))
+  const queued = testServer(() => ({ ...site.services, jobs: { ...site.services.jobs, add: async (queue, { id }) => void added.push(`${queue} ${id}`) } }))
   const { envelope } = await queued.send('POST', '/frontend/api/import/undo', { body: { id: run.id }, headers: { accesstoken: site.agent.token } })
   expect(envelope).toMatchObject({ code: 200, data: { gone: 450, restored: 0, kept: 0 } })
   expect(added).toEqual([`undo ${run.id}`])

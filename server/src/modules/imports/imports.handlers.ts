@@ -31,7 +31,7 @@ import { countUndo, stayedHomesOf, undoNext } from './import-undo.store.ts'
 import { type ImportPlan, mappingOfPlan, readingOfPlan } from './import-plan.ts'
 import { previewImport } from './import-preview.ts'
 import { hasPlacesLimit, roomForImport } from './import-room.ts'
-import { takeImportTurn } from './import-turns.store.ts'
+import { takeImportTurn, takeUndoTurn } from './turns/import-turns.store.ts'
 import { countInReview, findPoster } from './imports.store.ts'
 import { answerOfUpload, readUpload, unreadAnswer } from './read-upload.ts'
 import { readSheet } from './reading/sheet-reading.ts'
@@ -241,13 +241,14 @@ export const importsHandlers = {
   'POST /frontend/api/import/undo': async ({ id, isDryRun = false }, context) => {
     await requireWithinLimit(context, 'importUndo', requireId(context.viewer))
     const run = await requireRun(context, id)
-    const { database, jobs } = context.services
+    const { database, jobs, secret } = context.services
     const planned = { ...(await countUndo(database.db, id)), stayed: await stayedHomesOf(database.db, run) }
     if (isDryRun) return planned
     if (run.state === 'running') throw new ProblemError('wrongMove')
     const first = await database.transaction(async (tx) => {
       const step = await undoNext(tx, id)
-      if (step && !step.isDone) await jobs.add('undo', { id }, tx)
+      if (step && !step.isDone)
+        await jobs.add('undo', { id }, tx, await takeUndoTurn(tx, { ...run, network: networkInTurns(secret, clientAddressOf(context)) }))
       return step
     })
     jobs.wake('undo')

@@ -60,6 +60,22 @@ export async function pricesByKey(db: Kysely<Tables>, source: string, posterId: 
   return new Map(rows.flatMap(({ import_key, number, price }) => [[import_key, price] as const, [`key ${number}`, price] as const]))
 }
 
+/** Marks those of some listings of a poster, by ids or keys, whose price is the one of their key in `confirmed`: it does not count among prices of similar homes. */
+export async function storeCheckedPrices(
+  tx: Kysely<Tables>,
+  { posterId, source, ids, keys }: { readonly posterId: string; readonly source: string; readonly ids: readonly string[]; readonly keys: readonly string[] },
+  confirmed: ReadonlyMap<string, number>,
+): Promise<void> {
+  if (confirmed.size === 0) return
+  const { rows } = await sql<{ id: string; import_key: string | null; number: string; price: number | null }>`
+    select id, import_key, number, price::float8 as price from listing
+    where poster_id = ${posterId} and (id = any(${[...ids]}::text[]) or ${hasKey(source, keys)})`.execute(tx)
+  const isConfirmed = ({ import_key, number, price }: (typeof rows)[number]) =>
+    price !== null && [import_key ?? '', `key ${number}`].some((key) => confirmed.get(key) === price)
+  await sql`insert into listing_review (listing_id, checked_price) select id, price from listing where id = any(${rows.filter(isConfirmed).map(({ id }) => id)}::text[])
+    on conflict (listing_id) do update set checked_price = excluded.checked_price`.execute(tx)
+}
+
 /** How many of the listings that a run added wait for a reviewer now. */
 export async function countInReview(db: Kysely<Tables>, runId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`

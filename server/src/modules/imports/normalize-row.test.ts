@@ -130,6 +130,27 @@ test('what a rule leaves when it cannot be read is noted, and the next rule trie
   expect([home?.values.bedrooms, faults, notes]).toEqual([3, [], [{ line: 5, field: 'bedrooms', reason: 'leftOut', value: '36' }]])
 })
 
+test.each([
+  ['有', 1],
+  ['yes', 1],
+  ['无', 0],
+  ['No', 0],
+  ['2', 2],
+])('parking %s is %d slots', (text, count) => {
+  const { home, faults } = read({ x: text }, { parkingSlotCount: { rule: 'number', column: 'x' } })
+  expect([home?.values.parkingSlotCount, faults]).toEqual([count, []])
+})
+
+test.each([
+  ['14M / 60k', 'twoPrices'],
+  ['14,000,000 or 60,000', 'twoPrices'],
+  ['12.8M - 14M', 'priceRange'],
+  ['call me', 'notANumber'],
+])('a price of %s says what to write instead', (text, reason) => {
+  const { faults } = read({ x: text }, { price: { rule: 'number', column: 'x', units: { '': 1, M: 1_000_000, k: 1000 } } })
+  expect(faults.map(({ reason: code }) => code)).toEqual([reason])
+})
+
 test('all faults of a row are reported at once', () => {
   const { faults } = read({ type: 'castle', mode: '', x: 'many' }, { bedrooms: { rule: 'number', column: 'x' } })
   expect(faults.map(({ field, reason }) => [field, reason])).toEqual([

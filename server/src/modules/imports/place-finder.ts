@@ -2,6 +2,7 @@ import { distanceInKm } from '@site/domain/distance.ts'
 import { fill } from '@site/domain/format.ts'
 import type { PlaceAnswer } from '@site/domain/calls/import-places.ts'
 import type { ImportMapping } from '@site/domain/imports/import-mapping.ts'
+import { isNameText } from '@site/domain/name-text.ts'
 import { hasContact } from '@site/domain/publishing/contact-in-name.ts'
 import type { Words } from '@site/domain/words.ts'
 import type { Places } from '../places/places.store.ts'
@@ -12,6 +13,9 @@ import { areaForms, cityForms, nameForm } from './place-names.ts'
 import { CreatedPlaces, madeId, type StorablePlaces } from './unknown-places/created-places.ts'
 import { firstMatch, KnownNames, nameKey, type UnitOfText } from './unknown-places/known-names.ts'
 import { type Answered, PlaceAnswers, type UnknownName, waitingId } from './unknown-places/place-answers.ts'
+
+/** Whether a text of a file can be the name of a new place. */
+const isPlaceName = (text: string): boolean => isNameText(text) && nameForm(text) !== '' && !hasContact(text)
 
 /** Place ids of a listing. `undefined`: the listing gets that of its estate. */
 export type FoundPlaces = {
@@ -161,7 +165,7 @@ export class PlaceFinder {
   #findCity({ line, places: { city: name, area, estate, isCityUnsure } }: RowHome, notes: RowNotes): string | null {
     const known = firstMatch(this.#names.cities, cityForms(name))
     if (known !== undefined) return known
-    if (this.#options.createsPlaces && !isCityUnsure && nameForm(name) !== '' && !hasContact(name)) return this.#create('city', name, '', null)
+    if (this.#options.createsPlaces && !isCityUnsure && isPlaceName(name)) return this.#create('city', name, '', null)
     const unknown = { kind: 'city', name, city: '' } as const
     const answered = isCityUnsure ? undefined : this.#answered(unknown, line, null, notes)
     if (answered !== undefined) return answered?.id ?? null
@@ -174,7 +178,7 @@ export class PlaceFinder {
   }
 
   #canCreate(kind: 'area' | 'estate', name: string): boolean {
-    return this.#options.mapping.unknown[kind] === 'return' && this.#options.createsPlaces && nameForm(name) !== '' && !hasContact(name)
+    return this.#options.mapping.unknown[kind] === 'return' && this.#options.createsPlaces && isPlaceName(name)
   }
 
   #findArea({ line, places: { area: name } }: RowHome, city: string, notes: RowNotes): string | undefined {

@@ -1,6 +1,6 @@
 import { publishingFaults } from '@site/domain/form-rules.ts'
 import type { Words } from '@site/domain/words.ts'
-import { isFault, type Note, type Remark, remarkOf, wordsOf } from './import-reasons.ts'
+import { countedWordsOf, isFault, type Note, type Remark, remarkOf } from './import-reasons.ts'
 import type { RowHome } from './normalize-row.ts'
 import type { FoundPlaces } from './place-finder.ts'
 
@@ -26,9 +26,9 @@ export class RemarkCounts {
   add(remarks: readonly Remark[], row?: { readonly key: string; readonly lacking: readonly Remark[] }): void {
     if (row) this.#lacking.push(row)
     const [fault] = remarks.filter(isFault)
-    const counted = new Map((fault ? [fault] : remarks).map((remark) => [`${remark.field} ${wordsOf(remark).en}`, remark]))
+    const counted = new Map((fault ? [fault] : remarks).map((remark) => [`${remark.field} ${countedWordsOf(remark).en}`, remark]))
     for (const [key, remark] of counted) {
-      const entry = this.#counts.get(key) ?? { field: remark.field, words: wordsOf(remark), isReturned: fault !== undefined, count: 0 }
+      const entry = this.#counts.get(key) ?? { field: remark.field, words: countedWordsOf(remark), isReturned: fault !== undefined, count: 0 }
       entry.count += 1
       this.#counts.set(key, entry)
     }

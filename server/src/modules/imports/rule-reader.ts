@@ -49,6 +49,12 @@ const valueOrFault = (result: string | number | boolean | null, reason: ReturnRe
 const defaultYes = ['true', 'yes', 'y', '1', '1.0', '是', '有']
 const defaultNo = ['false', 'no', 'n', '0', '0.0', '否', '无']
 
+/** Whether a text says yes or no; null: neither. */
+export function yesOrNo(text: string): boolean | null {
+  const folded = comparableText(text)
+  return defaultYes.includes(folded) ? true : defaultNo.includes(folded) ? false : null
+}
+
 function flagReader(rule: RuleOf<'flag'>): (text: string) => Reading {
   const yesValues = new Set((rule.yes ?? defaultYes).map(comparableText))
   const noValues = new Set((rule.no ?? defaultNo).map(comparableText))

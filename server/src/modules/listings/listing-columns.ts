@@ -60,13 +60,22 @@ const textOrNull = (value: unknown): unknown => (value === undefined || value ==
 
 /** The columns of one field with their values; an empty text is null. */
 export function columnValuesOf(key: FieldKey, value: unknown): Record<string, unknown> {
-  const { bilingual }: Field = fields[key]
-  const words = value as Words | null | undefined
-  return Object.fromEntries(columnsOf(key).map((column, index) => [column, textOrNull(bilingual ? words?.[index === 0 ? 'zh' : 'en'] : value)]))
+  const values: Record<string, unknown> = {}
+  addColumnValues(values, key, value)
+  return values
 }
 
-const fieldValues = (listing: NewListing): Record<string, unknown> =>
-  Object.assign({}, ...fieldRows.map(([key]) => columnValuesOf(key, (listing as Record<string, unknown>)[key]))) as Record<string, unknown>
+function addColumnValues(values: Record<string, unknown>, key: FieldKey, value: unknown): void {
+  const { bilingual }: Field = fields[key]
+  const words = value as Words | null | undefined
+  for (const [index, column] of columnsOf(key).entries()) values[column] = textOrNull(bilingual ? words?.[index === 0 ? 'zh' : 'en'] : value)
+}
+
+function fieldValues(listing: NewListing): Record<string, unknown> {
+  const values: Record<string, unknown> = {}
+  for (const [key] of fieldRows) addColumnValues(values, key, (listing as Record<string, unknown>)[key])
+  return values
+}
 
 /** Whether a new listing is or was public, so that its prices have a public history. */
 export const isPublicAtFirst = ({ shelf }: NewListing): boolean => shelf === 'OnShelf' || shelf === 'OffShelf'

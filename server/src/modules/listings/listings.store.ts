@@ -21,11 +21,27 @@ const rowsPerStatement = 500
 /** Replacer of `JSON.stringify` that makes text acceptable to PostgreSQL: without NUL and unpaired surrogates. */
 const storableValue = (_key: string, value: unknown): unknown => (typeof value === 'string' ? value.toWellFormed().replaceAll('\0', '') : value)
 
-/** Adds rows given as JSON objects, which PostgreSQL reads by the types of the table; the columns are those of the first row. */
+/** What JSON has in place of a sign that PostgreSQL refuses. */
+const unstorable = /\\u(?:0000|d[89a-f])/i
+/** Rows as JSON that PostgreSQL accepts; few texts have a sign that it refuses. */
+function jsonOf(rows: readonly Record<string, unknown>[]): string {
+  const json = JSON.stringify(rows)
+  return unstorable.test(json) ? JSON.stringify(rows, storableValue) : json
+}
+
+/** A row without its empty columns: most homes have less than half of them. */
+function filledOf(row: Record<string, unknown>): Record<string, unknown> {
+  const filled: Record<string, unknown> = {}
+  for (const [column, value] of Object.entries(row)) if (value !== null && value !== undefined) filled[column] = value
+  return filled
+}
+
+/** Adds rows given as JSON objects, which PostgreSQL reads by the types of the table; no column that may be null has a default. */
 async function addRows(tx: Kysely<Tables>, table: 'listing' | 'media' | 'price_history', rows: readonly Record<string, unknown>[]): Promise<void> {
-  const columns = sql.join(Object.keys(rows[0] ?? {}).map((column) => sql.ref(column)))
   for (let start = 0; start < rows.length; start += rowsPerStatement) {
-    const json = JSON.stringify(rows.slice(start, start + rowsPerStatement), storableValue)
+    const filled = rows.slice(start, start + rowsPerStatement).map(filledOf)
+    const columns = sql.join([...new Set(filled.flatMap(Object.keys))].map((column) => sql.ref(column)))
+    const json = jsonOf(filled)
     await sql`insert into ${sql.table(table)} (${columns}) select ${columns} from json_populate_recordset(null::${sql.table(table)}, ${json}::json)`.execute(tx)
   }
 }

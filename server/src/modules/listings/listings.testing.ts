@@ -198,7 +198,7 @@ const profile: SiteProfile = {
 }
 
 /** Jobs that never run: tests read the table that the job refers to. */
-const idleJobs: Jobs = { add: async () => undefined, wake: () => undefined }
+const idleJobs: Jobs = { add: async () => undefined, addAgain: async () => undefined, wake: () => undefined }
 
 /** The services of handlers, over a database that has the test market. Their clock always shows noon of `today`, UTC. */
 export async function servicesOver(database: Database, today = '2026-03-01'): Promise<Services> {

@@ -33,6 +33,8 @@ export async function removedKeysOf(db: Kysely<Tables>, accountId: string, sourc
 
 /** Forgets keys whose homes were added again. */
 export async function forgetRemovedKeys(tx: Kysely<Tables>, accountId: string, source: string, keys: readonly string[]): Promise<void> {
+  const removed = await tx.selectFrom('removed_import').select('account_id').where('account_id', '=', accountId).limit(1).execute()
+  if (removed.length === 0) return // most accounts: nothing to compute for each key
   const hashes = keys.flatMap((key) => hashesOf(accountId, source, key))
   await sql`delete from removed_import where account_id = ${accountId} and key_hash = any(${hashes}::text[])`.execute(tx)
 }

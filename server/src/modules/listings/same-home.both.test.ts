@@ -6,7 +6,7 @@ import type { Database } from '../../store/database.ts'
 import { callPath, permit, type Person, registerPerson } from '../accounts/accounts.testing.ts'
 import { indexRowsOf } from '../search/live/index-worker-rows.ts'
 import { readIndexBatch, readIndexRows } from '../search/live/change-feed.store.ts'
-import { pricesAround } from '../publishing/similar-homes.store.ts'
+import { similarHomePrices } from '../publishing/similar-homes.ts'
 import type { NewListing } from './listing-columns.ts'
 import { addListings } from './listings.store.ts'
 import { testListing } from './listings.testing.ts'
@@ -84,9 +84,9 @@ test('a home of several posters counts once among the homes that a price is comp
   for (const unit of ['50-E', '60-F']) await add(unit, unchecked, { roomNumber: unit, price: 20_000_000 })
   const around = { estate: testListing().estate ?? null, area: null, city: null }
   const like = async (id: string | undefined, poster: Person) =>
-    (await pricesAround(database.db, { type: 'Residence', mode: 'Sale', bedrooms: null, ...(id ? { id } : {}) } as PriceQuestion, around, poster.id)).map(
-      ({ count }) => count,
-    )
+    (
+      await similarHomePrices(database.db, { type: 'Residence', mode: 'Sale', bedrooms: null, ...(id ? { id } : {}) } as PriceQuestion, around, poster.id)
+    ).scopes.map(({ count }) => count)
   expect(await like(undefined, unchecked)).toEqual([6])
   expect(await like('home-too', checked[1])).toEqual([5])
   expect(await like('home-too', checked[0]), 'not their listing').toEqual([6])

@@ -55,7 +55,8 @@ const idOf = async () => (await database.db.selectFrom('mail').select('id').exec
 /** The work by itself, as one attempt of a job does it. */
 const attempt = async (change: Partial<Parameters<typeof createMailWork>[0]> = {}, isLast = false) =>
   createMailWork({ database, profile, from, log: (line) => lines.push(line), transport, ...change })({ id: await idOf() }, { isLast })
-const addWithoutJob = (which = mail) => sendMail({ database, jobs: { add: async () => undefined, wake: () => undefined } }, which)
+const addWithoutJob = (which = mail) =>
+  sendMail({ database, jobs: { add: async () => undefined, addAgain: async () => undefined, wake: () => undefined } }, which)
 
 test('a mail to a demo account is not sent to the mail server', async () => {
   const toNobody = { ...mail, to: { name: 'Agent 1', address: 'agent-001@demo.invalid' } }

@@ -226,7 +226,7 @@ test('an upload whose last byte arrived before a crash is taken up at the next s
   }
   const [atStart, onResume] = [await unmarked(), await unmarked()]
   const added: string[] = []
-  const jobs = { add: async (_queue: string, { id }: { id: string }) => void added.push(id), wake: () => undefined }
+  const jobs = { add: async (_queue: string, { id }: { id: string }) => void added.push(id), addAgain: async () => undefined, wake: () => undefined }
   expect((await sendBytes(server, person.token, onResume.path, new Uint8Array(0), bytes.byteLength)).status).toBe(204)
   expect((await itemOf(onResume.id))?.state).toBe('processing')
   await resumeMedia({ ...services, jobs })

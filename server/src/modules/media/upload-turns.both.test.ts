@@ -32,6 +32,7 @@ const jobs: Jobs = {
     for (const [other, turn] of turns) turnById.set(other, turn)
     return Promise.resolve()
   },
+  addAgain: () => Promise.resolve(),
   wake: () => undefined,
 }
 const idsInOrder = (queue: JobQueue): string[] =>

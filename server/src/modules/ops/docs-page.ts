@@ -29,7 +29,7 @@ function limitsOf(schema: JsonSchema): string {
   )
 }
 
-/** The type of a schema as a short text: `string[] (…20)`, `"Sale" | "Lease"`. */
+/** The type of a schema as a short text: `(string)[] (…20)`, `"Sale" | "Lease"`. */
 export function typeTextOf(schema: JsonSchema): string {
   if (typeof schema['$ref'] === 'string') return schema['$ref'].split('/').at(-1) ?? ''
   if (schema['anyOf']) return schemasIn(schema['anyOf']).map(typeTextOf).join(' | ')

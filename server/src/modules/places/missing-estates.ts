@@ -1,5 +1,6 @@
 import { distanceInKm } from '@site/domain/distance.ts'
 import { maxKmFromCity, type MissingEstate } from '@site/domain/form-rules.ts'
+import { isNameText } from '@site/domain/name-text.ts'
 import type { Point } from '@site/domain/place.ts'
 import { type FieldMessage, ProblemError } from '@site/domain/problems.ts'
 import { hasContact } from '@site/domain/publishing/contact-in-name.ts'
@@ -91,11 +92,12 @@ export function ownMissingEstates(places: PlaceBook, accountId: string, keyword:
 export const isFarFrom = ({ lat, lng }: Pick<StoredCity, 'lat' | 'lng'>, point: Point): boolean =>
   lat !== null && lng !== null && distanceInKm({ lat, lng }, point) > maxKmFromCity
 
-/** The names, city and point of a missing building. Throws `invalid` without one of them, for a name with a contact, or for a point far from the city. */
+/** The names, city and point of a missing building. Throws `invalid` without one of them, for what is no name or has a contact, or for a point far from the city. */
 function requireMissing({ name, city: cityId, area: areaId, point }: MissingEstate, places: PlaceBook) {
   const [zh, en] = [cleanText(name.zh ?? ''), cleanText(name.en ?? '')]
   const faults: Record<string, FieldMessage> = {}
-  if (formsOf([zh, en]).length === 0) faults['missingEstate.name'] = 'required'
+  if (zh === '' && en === '') faults['missingEstate.name'] = 'required'
+  else if ([zh, en].some((text) => text !== '' && !isNameText(text)) || formsOf([zh, en]).length === 0) faults['missingEstate.name'] = 'lettersNeeded'
   // the name appears in public titles, cards and mails
   else if ([zh, en].some(hasContact)) faults['missingEstate.name'] = 'contactInTitle'
   const city = places.city(cityId ?? '')

@@ -59,6 +59,7 @@ test('with an area the prices are for the whole home, rounded to three digits', 
   expect((await call('pricehelp', { ...condo, floorArea: 60 })).data).toEqual({
     per: 'home',
     scopes: [estate, area, city].map((scope) => scaled(scope, 60)),
+    compared: 'estate',
     suggestion: null,
   })
   const { data } = await call('pricehelp', { ...condo, floorArea: 51.37 })

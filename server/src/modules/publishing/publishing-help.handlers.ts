@@ -29,10 +29,9 @@ function requirePlaces(ids: PlaceIds, { places }: Services, accountId: string) {
 async function helpWithPrice(question: PriceQuestion, { viewer, services }: RequestContext) {
   const { estate, area, city } = requirePlaces(question, services, requireId(viewer))
   const around = { estate: estate?.id ?? null, area: area?.id ?? null, city: city?.id ?? null }
-  const { per, scopes } = await similarHomePrices(services.database.db, question, around, requireId(viewer))
-  const [nearest] = scopes
-  const suggestion = nearest && per === 'home' && question.price ? intendedPrice(question.price, nearest) : null
-  return { per, scopes, suggestion }
+  const { per, scopes, compared } = await similarHomePrices(services.database.db, question, around, requireId(viewer))
+  const suggestion = compared && per === 'home' && question.price ? intendedPrice(question.price, compared) : null
+  return { per, scopes, compared: compared?.scope ?? null, suggestion }
 }
 
 /** Calls that help a person who fills in the publishing form; they store nothing. */

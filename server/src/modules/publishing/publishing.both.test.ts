@@ -269,7 +269,7 @@ test.each([
   [Array.from({ length: 30 }, (_, index) => ({ start: index, end: 8000 - index }))],
 ])('parts of a pasted text that overlap or are not in order are refused: %#', async (parts) => {
   const envelope = await call('parse', { text: 'For lease\nSerendra 2BR 98 sqm 85k', parts })
-  expect(envelope).toMatchObject({ code: 400, data: { fields: { parts: 'badParts' } } })
+  expect(envelope).toMatchObject({ code: 400, data: { fields: { parts: 'badTextParts' } } })
 })
 
 test('pasted text becomes drafts with the building of the site, each value with its part of the text', async () => {

@@ -2,6 +2,7 @@ import { hasPermission, type Viewer } from '@site/domain/account.ts'
 import { presentListing } from '@site/domain/publishing/present-listing.ts'
 import { fieldRows } from '@site/domain/fields.ts'
 import type { QueueItem, ReviewDetail } from '@site/domain/calls/review.ts'
+import { isNameText } from '@site/domain/name-text.ts'
 import { ProblemError } from '@site/domain/problems.ts'
 import { reviewRulesOf, watchedWordsOf } from '@site/domain/publishing/review-rules.ts'
 import type { Words } from '@site/domain/words.ts'
@@ -66,9 +67,8 @@ async function versionsOf(listing: StoredListing, { database, places }: RequestC
 async function similarHomesOf(listing: StoredListing, { database }: RequestContext['services']): Promise<ReviewDetail['likeHomes']> {
   const { id, type, mode, bedrooms, floorArea, lotArea, estate, area, city, posterId } = listing
   const around = { estate: estate?.id ?? null, area: area?.id ?? null, city: city.id }
-  const { per, scopes } = await similarHomePrices(database.db, { id, type, mode, bedrooms, floorArea, lotArea }, around, posterId)
-  const [nearest] = per === 'home' ? scopes : []
-  return nearest ? { low: nearest.low, high: nearest.high, count: nearest.count } : null
+  const { per, compared } = await similarHomePrices(database.db, { id, type, mode, bedrooms, floorArea, lotArea }, around, posterId)
+  return compared && per === 'home' ? { low: compared.low, high: compared.high, count: compared.count } : null
 }
 
 /** Listings that may be of the same home as one. */
@@ -153,10 +153,10 @@ function requireMissing(id: string, { services: { places } }: RequestContext): S
   return estate
 }
 
-/** The names of a building as plain text. Throws `invalid` for one without a letter or digit, such as invisible characters only. */
+/** The names of a building as plain text. Throws `invalid` for what is no name, such as invisible characters only. */
 function requireVisibleNames(given: Words): Words {
   const names = { zh: plainText(given.zh).trim(), en: plainText(given.en).trim() }
-  if (Object.values(names).some((name) => !/[\p{L}\p{N}]/u.test(name))) throw new ProblemError('invalid', { name: 'required' })
+  if (Object.values(names).some((name) => !isNameText(name))) throw new ProblemError('invalid', { name: 'lettersNeeded' })
   return names
 }
 

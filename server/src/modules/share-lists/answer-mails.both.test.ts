@@ -132,6 +132,23 @@ test('no mail tells what the agent has seen, or has answered', async () => {
   expect(await lastLines()).toEqual(['Ms Wu · For the Chens: 1 viewing cancelled'])
 })
 
+test('an offer that the client declines, and a request that the client takes back, are no cancelled viewings', async () => {
+  const { id } = await askViewing()
+  await agent.list('moveviewing', { id, state: 'offered', time: new Date(Date.now() + 864_000_000).toISOString() })
+  await client('moveviewing', { id, code, key, state: 'cancelled' })
+  await pass(60)
+  expect(await round()).toBe(1)
+  expect(await lastLines()).toEqual(['Ms Wu · For the Chens: 1 viewing time declined'])
+  await client('moveviewing', { id, code, key, state: 'offered' })
+  await pass(60)
+  expect(await round()).toBe(0)
+  const other = await askViewing()
+  await client('moveviewing', { id: other.id, code, key, state: 'cancelled' })
+  await pass(60)
+  expect(await round()).toBe(1)
+  expect(await lastLines()).toEqual(['Ms Wu · For the Chens: 1 viewing request cancelled'])
+})
+
 test('verdicts that the list showed and viewings that their tab showed are not mailed; questions and notes are', async () => {
   const other = (await agent.list('create', { title: 'Other', listingIds: ['a'] })).id
   await react('a', 'love')

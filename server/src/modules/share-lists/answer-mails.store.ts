@@ -63,7 +63,7 @@ export async function lockDigest(tx: Transaction<Tables>, accountId: string): Pr
 }
 
 /** Kinds of answers in a mail, in its order: viewings, questions, notes, verdicts. */
-export const newsKinds = ['asked', 'confirmed', 'cancelled', 'questions', 'notes', 'love', 'maybe', 'no'] as const
+export const newsKinds = ['asked', 'confirmed', 'cancelled', 'requestsCancelled', 'offersDeclined', 'questions', 'notes', 'love', 'maybe', 'no'] as const
 export type NewsKind = (typeof newsKinds)[number]
 
 /** What came by a link, for the mail; `name`: that of the client, `title`: that of the list. */
@@ -83,7 +83,9 @@ export async function takeNews(tx: Transaction<Tables>, accountId: string): Prom
       returning share_message.code, array['questions'] as kinds, created_at as at
     ), viewings as (
       update share_viewing set is_mailed = true from link where link.code = share_viewing.code and not is_mailed
-      returning share_viewing.code, array[state] as kinds, changed_at as at
+      returning share_viewing.code, array[case when state = 'offered' then null when state <> 'cancelled' then state
+        when moves->-1->>'from' = 'offered' then 'offersDeclined' when moves->-1->>'from' = 'asked' and agreed_at is null then 'requestsCancelled'
+        else state end] as kinds, changed_at as at
     ), news as (
       select code, name, title, kind, at from (select * from reactions union all select * from questions union all select * from viewings) as answer
         join link using (code) cross join unnest(kinds) as kind where at > seen_at and kind is not null

@@ -6,6 +6,14 @@ export const newsWords: Readonly<Record<NewsKind, { readonly one: Words; readonl
   asked: { one: { zh: '{count} 个看房预约', en: '{count} viewing request' }, many: { zh: '{count} 个看房预约', en: '{count} viewing requests' } },
   confirmed: { one: { zh: '同意 {count} 个看房时间', en: '{count} viewing agreed' }, many: { zh: '同意 {count} 个看房时间', en: '{count} viewings agreed' } },
   cancelled: { one: { zh: '取消 {count} 个看房', en: '{count} viewing cancelled' }, many: { zh: '取消 {count} 个看房', en: '{count} viewings cancelled' } },
+  requestsCancelled: {
+    one: { zh: '取消 {count} 个看房预约', en: '{count} viewing request cancelled' },
+    many: { zh: '取消 {count} 个看房预约', en: '{count} viewing requests cancelled' },
+  },
+  offersDeclined: {
+    one: { zh: '婉拒 {count} 个看房时间', en: '{count} viewing time declined' },
+    many: { zh: '婉拒 {count} 个看房时间', en: '{count} viewing times declined' },
+  },
   questions: { one: { zh: '{count} 个问题', en: '{count} question' }, many: { zh: '{count} 个问题', en: '{count} questions' } },
   notes: { one: { zh: '{count} 条留言', en: '{count} note' }, many: { zh: '{count} 条留言', en: '{count} notes' } },
   love: { one: { zh: '喜欢 {count} 套', en: '{count} loved' }, many: { zh: '喜欢 {count} 套', en: '{count} loved' } },

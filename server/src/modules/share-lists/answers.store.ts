@@ -2,6 +2,7 @@ import type { LinkMessage, OwnViewing, Reaction, TimedReaction, Viewing } from '
 import type { ListItem } from '@site/domain/calls/share-list.ts'
 import type { CodeOf } from '@site/domain/choices.ts'
 import { askerOf, isAsker, overwritesNote, shareListLimits, type ViewingMove, type ViewingState } from '@site/domain/sharing/share-list.ts'
+import { type ViewingAct, viewingActOf } from '@site/domain/sharing/viewing-acts.ts'
 import { ProblemError } from '@site/domain/problems.ts'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { createHmac } from 'node:crypto'
@@ -259,17 +260,19 @@ const maxMoves = 50
 
 /**
  * Stores a new state of a locked viewing with its times, and the change in its history. A change by the agent is no news for the agent: `changed_at` stays that
- * of the client's last change, and no mail mentions the viewing.
+ * of the client's last change, and no mail mentions the viewing. Returns what the change is to people.
  */
 export async function storeViewing(
   tx: Transaction<Tables>,
   { id, state: from, moves }: Viewing,
   { state, slots, time }: Pick<Viewing, 'state' | 'slots' | 'time'>,
   { side, now }: { side: 'agent' | 'client'; now: Date },
-): Promise<void> {
-  const move: ViewingMove = { from, state, isFromAgent: side === 'agent', time, at: now.toISOString() }
+): Promise<ViewingAct> {
+  const isProposal = state === 'offered' || (state === 'asked' && from !== 'cancelled')
+  const move: ViewingMove = { from, state, isFromAgent: side === 'agent', time, at: now.toISOString(), ...(isProposal ? { proposed: slots[0] } : {}) }
   const storedMoves = JSON.stringify([...moves, move].slice(-maxMoves))
   await sql`
     update share_viewing set state = ${state}, moves = ${storedMoves}::jsonb, slots = ${slots}::timestamptz(3)[], agreed_at = ${time}::timestamptz(3),
       changed_at = case when ${side === 'client'} then now() else changed_at end, is_mailed = ${side === 'agent'} where id = ${id}`.execute(tx)
+  return viewingActOf(move, moves)
 }

@@ -83,7 +83,7 @@ test('a client sees title, homes, notes for clients and the card, and nothing th
 })
 
 test('the title of a list stays with its agent, also without one for clients (T2)', async () => {
-  await agent.list('update', { id: listId, clientTitle: ' \u202e ' })
+  await agent.list('update', { id: listId, clientTitle: '  ' })
   const wanted = { title: 'The Chens, below 8 million', clientTitle: '' }
   expect(await agent.list('detail', { id: listId })).toMatchObject(wanted)
   expect(await shared()).toMatchObject({ title: '' })

@@ -17,7 +17,7 @@ import { listCardPathsOf, picturedList } from '../media/pictures/list-picture.ts
 import { requireOpenShare } from '../shares/open-share.ts'
 import { requireInList } from '../shares/shared-listing.ts'
 import { planDigest } from './answer-mails.store.ts'
-import { type AnswerNews, newsOfReaction, pushAnswer } from './answer-push.ts'
+import { type AnswerNews, newsOfMove, newsOfReaction, pushAnswer } from './answer-push.ts'
 import {
   addLinkMessage,
   addViewing,
@@ -38,7 +38,7 @@ import {
 import { type Answerer, findPerson, holdAccountOfLink, lockLinkOfViewing, nameNameless } from './answerers.store.ts'
 import { clientItems, formerHomes } from './client-items.ts'
 import { findClientList, goneHomes, versionOf } from './client-list.store.ts'
-import { cleanLine, cleanMessage, cleanNote } from './list-text.ts'
+import { cleanName, cleanMessage, cleanNote } from './list-text.ts'
 import { futureTimes, inOrder, isDone, movedViewing, requireTime } from './moved-viewing.ts'
 
 /** Throws `notFound` for a code that is not of a list, `notInList` unless all homes are in the list, and `linkEnded` for an ended link. */
@@ -130,10 +130,10 @@ type NewAnswer = {
   readonly store: (tx: Transaction<Tables>, who: string) => Promise<string | null>
 }
 
-/** Who answers by a call, as its input and network say. */
+/** Who answers by a call, as its input and network say. Throws `invalid` for what is no name. */
 const answererOf = ({ code, who, device, joins }: Omit<Answerer, 'sender'>, context: RequestContext): Answerer => ({
   code,
-  who: cleanLine(who),
+  who: cleanName(who, 'who'),
   device,
   joins,
   sender: senderOf(context.services.secret, code, clientAddressOf(context)),
@@ -151,7 +151,7 @@ async function storeAnswer(services: Services, answerer: Answerer, { isNew, news
     const news = changes ? await newsOf(tx, who) : null
     const stored = await store(tx, who)
     if (stored !== null && changes) await keepAnswerer()
-    if (stored !== null && news !== null) await pushAnswer(tx, services, answerer.code, news)
+    if (stored !== null && news !== null) await pushAnswer(tx, services, { code: answerer.code, who }, news)
     return stored
   })
   services.jobs.wake('push')
@@ -205,11 +205,8 @@ async function moveViewing(input: InputOf<'POST /frontend/api/sharelist/moveview
       if (agreed !== null && cancelledAt !== undefined && (await isSlotGiven(tx, { accountId, id, time: agreed, cancelledAt })))
         throw new ProblemError('slotGiven')
     }
-    await storeViewing(tx, before, moved, { side, now })
-    const isRestored = before.state === 'cancelled' && state !== 'asked'
-    const isOfferDeclined = before.state === 'offered' && state === 'cancelled'
-    const kind = isRestored ? 'restored' : asksOtherTime(moved) ? 'asksOtherTime' : isOfferDeclined ? 'declined' : state
-    if (code !== undefined) await pushAnswer(tx, services, code, { kind })
+    const news = newsOfMove(await storeViewing(tx, before, moved, { side, now }), moved)
+    if (code !== undefined && news !== null) await pushAnswer(tx, services, { code, who: before.who }, news)
   })
   if (code !== undefined) services.jobs.wake('push')
 }

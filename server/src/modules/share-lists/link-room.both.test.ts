@@ -120,9 +120,12 @@ test('a stranger who fills a link with names, in any spelling, keeps its client 
   ])
 })
 
-test('a name of nothing that shows is none, and emoji stay whole', async () => {
-  for (const who of ['\u3164', '\ufe0f', '\u2800', '\u200d']) await client('react', { code, listingId: 'a', verdict: 'love', who })
-  expect((await shared()).people).toEqual([''])
-  await client('react', { code, listingId: 'a', verdict: 'love', who: '👩‍👧 ❤️ 1️⃣' })
-  expect((await shared()).people).toEqual(['', '👩‍👧 ❤️ 1️⃣'])
+test('a name of nothing that shows is refused, and emoji beside a name stay whole', async () => {
+  for (const who of ['\u3164', '\ufe0f', '\u2800', '\u200d']) {
+    const { envelope } = await server.send('POST', callPath('sharelist/react'), { body: { code, listingId: 'a', verdict: 'love', who } })
+    expect(envelope).toMatchObject({ code: 400, data: { fields: { who: 'lettersNeeded' } } })
+  }
+  expect((await shared()).people).toEqual([])
+  await client('react', { code, listingId: 'a', verdict: 'love', who: 'Ann 👩‍👧 ❤️ 1️⃣' })
+  expect((await shared()).people).toEqual(['Ann 👩‍👧 ❤️ 1️⃣'])
 })

@@ -1,3 +1,4 @@
+import { isNameText } from '@site/domain/name-text.ts'
 import { ProblemError } from '@site/domain/problems.ts'
 import { hasContact } from '@site/domain/publishing/contact-in-name.ts'
 import { plainText } from '../../plain-text.ts'
@@ -20,18 +21,23 @@ export const cleanNote = (text: string): string => plainText(text).trim()
 
 const visibleCharacter = /[^\s\p{Default_Ignorable_Code_Point}\u2800]/u
 
-/** A line that is a heading of pages, cards and mails; throws `invalid` at `field` for one with a link, a phone number or another contact. */
+/** The name of a person or link in one line, or nothing; throws `invalid` at `field` for what is no name, such as emoji alone. */
+export function cleanName(text: string, field: 'name' | 'who' | 'title' | 'clientTitle' | 'section' | 'sections'): string {
+  if (text.trim() !== '' && !isNameText(text)) throw new ProblemError('invalid', { [field]: 'lettersNeeded' })
+  return cleanLine(text)
+}
+
+/** A line that is a heading of pages, cards and mails; throws `invalid` at `field` for what is no name, and for one with a link, a phone number or another contact. */
 export function cleanHeading(text: string, field: 'title' | 'clientTitle' | 'section' | 'sections'): string {
-  const line = cleanLine(text)
+  const line = cleanName(text, field)
   if (hasContact(line)) throw new ProblemError('invalid', { [field]: 'contactInTitle' })
   return line
 }
 
-/** The title of a list; throws `invalid` when nothing of it is visible, or it has a contact. */
+/** The title of a list; throws `invalid` when it is empty, no name, or has a contact. */
 export function cleanTitle(text: string): string {
-  const title = cleanHeading(text, 'title')
-  if (!visibleCharacter.test(title)) throw new ProblemError('invalid', { title: 'enterTitle' })
-  return title
+  if (cleanLine(text) === '') throw new ProblemError('invalid', { title: 'enterTitle' })
+  return cleanHeading(text, 'title')
 }
 
 /** The text of a message; throws `invalid` when nothing of it is visible. */

@@ -292,3 +292,21 @@ test('junk that the schemas accept is answered without an internal error (T25)',
       }
   }
 })
+
+test('a home that comes back by undo is as old in the list as before, and never of a later time', async () => {
+  const { id } = await agent.list('create', { title: 'For the Chens', listingIds: ['a', 'b'] })
+  const code = await linkTo(database, agent, id)
+  await sql`update share_list_item set added_at = '2026-01-02T03:04:05Z' where list_id = ${id}`.execute(database.db)
+  const timesOf = async () => {
+    const [own, seen] = [(await agent.list('detail', { id })).items, (await asClient(server)('shared', { code })).items]
+    return [own, seen].map((items) => items.find((item) => item.id === 'a')?.addedAt)
+  }
+  const [addedAt] = await timesOf()
+  await agent.list('removeitems', { id, listingIds: ['a'] })
+  await agent.list('additems', { id, listingIds: ['a'], addedAt })
+  expect(await timesOf()).toEqual([addedAt, addedAt])
+  await agent.list('removeitems', { id, listingIds: ['a'] })
+  await agent.list('additems', { id, listingIds: ['a'], addedAt: '2099-01-02T03:04:05.000Z' })
+  const [[later = '']] = [await timesOf()]
+  expect([later > (addedAt ?? ''), later < '2099'], later).toEqual([true, true])
+})

@@ -196,8 +196,8 @@ export const shareListsHandlers = {
     return {}
   },
 
-  'POST /frontend/api/sharelist/additems': async ({ id, listingIds, section = '' }, context) =>
-    await changeOwnList(id, context, (tx, list) => addItems(tx, list, listingIds, cleanHeading(section, 'section'))),
+  'POST /frontend/api/sharelist/additems': async ({ id, listingIds, section = '', addedAt = null }, context) =>
+    await changeOwnList(id, context, (tx, list) => addItems(tx, list, listingIds, cleanHeading(section, 'section'), addedAt)),
 
   'POST /frontend/api/sharelist/removeitems': async ({ id, listingIds }, context) => ({
     revision: await changeOwnList(id, context, (tx, list) => removeItems(tx, list, listingIds)),

@@ -132,8 +132,17 @@ export async function changeList(tx: Transaction<Tables>, list: StoredList, chan
 /** What became of the homes that were to be added: `left` are beyond the limit, `unknown` never were public. */
 export type AddedItems = { revision: number; added: string[]; existing: string[]; left: string[]; unknown: string[] }
 
-/** Adds homes at the end of a section of a locked list, in the given order up to the limit; an unknown section counts as none. */
-export async function addItems(tx: Transaction<Tables>, list: StoredList, listingIds: readonly string[], section: string): Promise<AddedItems> {
+/**
+ * Adds homes at the end of a section of a locked list, in the given order up to the limit; an unknown section counts as none. `addedAt`: since when the list
+ * had them, ISO, if they come back; null, or later than now: since now.
+ */
+export async function addItems(
+  tx: Transaction<Tables>,
+  list: StoredList,
+  listingIds: readonly string[],
+  section: string,
+  addedAt: string | null = null,
+): Promise<AddedItems> {
   const ids = [...new Set(listingIds)]
   const current = new Set((await itemsOf(tx, list)).map(({ id }) => id))
   const { rows } = await sql<{ id: string }>`select id from listing where id = any(${ids}::text[]) and ${isReadable()}`.execute(tx)
@@ -144,9 +153,9 @@ export async function addItems(tx: Transaction<Tables>, list: StoredList, listin
   const result = { added, existing, left: fresh.slice(added.length), unknown: ids.filter((id) => !current.has(id) && !readable.has(id)) }
   if (added.length === 0) return { ...result, revision: list.revision }
   await sql`
-    insert into share_list_item (list_id, listing_id, section, position)
+    insert into share_list_item (list_id, listing_id, section, position, added_at)
     select ${list.id}, id, ${list.sections.includes(section) ? section : ''},
-      (select coalesce(max(position), 0) from share_list_item where list_id = ${list.id}) + place
+      (select coalesce(max(position), 0) from share_list_item where list_id = ${list.id}) + place, least(now(), ${addedAt}::timestamptz)
     from unnest(${added}::text[]) with ordinality as item (id, place)`.execute(tx)
   await forgetProposals(tx, list.id, added)
   return { ...result, revision: await addRevision(tx, list.id) }

@@ -40,7 +40,7 @@ export async function askNewLink(code: string, context: RequestContext): Promise
     if (before !== null) return before
     await requireWithinLimit(context, 'listAskNew', clientAddressOf(context), tx)
     if ((await addLinkMessage(tx, message)) === null) throw new ProblemError('answersFull')
-    await pushAnswer(tx, services, code, { text })
+    await pushAnswer(tx, services, { code, who: '' }, { text })
     return null
   })
   services.jobs.wake('push')

@@ -8,7 +8,7 @@ import type { Handlers, RequestContext } from '../../services.ts'
 import { requireId } from '../accounts/require-account.ts'
 import { removedOf } from '../listings/listings.store.ts'
 import { messagesOfLink, timedReactionsOfLink, viewingsOfLink } from '../share-lists/answers.store.ts'
-import { cleanLine } from '../share-lists/list-text.ts'
+import { cleanName } from '../share-lists/list-text.ts'
 import { countListingOpen, visitorOf } from '../statistics/count-open.ts'
 import { askNewLink, describeEndedLink } from './ended-links.ts'
 import { countLinkOpen } from './link-opens.store.ts'
@@ -60,7 +60,7 @@ const isSharer = (viewer: Viewer, userId: string | null) => viewer.id !== null &
 export const linksHandlers = {
   'POST /frontend/api/share/update': async ({ code, name, expires, lang }, { viewer, services: { database } }) => {
     if (expires && !(await isFuture(database.db, expires))) throw new ProblemError('invalid', { expires: 'pastTime' })
-    const change = { name: name === undefined ? undefined : cleanLine(name), expires, lang }
+    const change = { name: name === undefined ? undefined : cleanName(name, 'name'), expires, lang }
     return requireDone(await database.transaction((tx) => updateLink(tx, requireId(viewer), code, change)))
   },
 

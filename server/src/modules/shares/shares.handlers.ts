@@ -11,7 +11,7 @@ import { lockAccount } from '../accounts/accounts.store.ts'
 import { requireWithinLimit } from '../limits/limits.ts'
 import { pathOfPicture } from '../media/pictures/link-picture.ts'
 import { linkPictureOf } from '../media/pictures/shared-picture.ts'
-import { cleanLine } from '../share-lists/list-text.ts'
+import { cleanName } from '../share-lists/list-text.ts'
 import { originOf } from './link-origin.ts'
 import { isFuture, updateLink } from './links.store.ts'
 import { requireOpenAddress, requireOpenShare } from './open-share.ts'
@@ -100,7 +100,7 @@ export const sharesHandlers = {
   'POST /frontend/api/share/create': async (input, context) => {
     const { target, id, variant, madeOn = '/shareInfo', lang, expires } = input
     const isSeparate = target === 'list' && input.isSeparate === true
-    const name = cleanLine(input.name ?? '')
+    const name = cleanName(input.name ?? '', 'name')
     const { viewer, services } = context
     const { database } = services
     const { db } = database

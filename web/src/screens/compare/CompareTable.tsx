@@ -119,7 +119,7 @@ function ColumnHead({ listing, otherIds }: { listing: ListingView; otherIds: rea
               className="size-full object-cover brightness-(--photo-dim)"
             />
           ) : (
-            <EmptyPhoto listing={listing} isSmall />
+            <EmptyPhoto listing={listing} isSmall hasWords />
           )}
         </span>
         <span className="price block text-[clamp(0.625rem,calc(14*var(--cqi)),var(--t-17))]">

@@ -122,6 +122,27 @@ test.each([
   vi.useRealTimers()
 })
 
+const linkRow = (who: string, changes: object = {}) => ({ code: 'Code', with: 'Mrs Wong', who, title: 'Makati', last, unread: 1, viewings: 0, ...changes })
+
+test.each([
+  ['en', linkRow('Partner'), 'Partner: Hello', 'New message from Partner: Hello'],
+  ['zh', linkRow('Partner'), '爱人：Hello', '爱人的新消息：Hello'],
+  ['en', linkRow('Mrs Wong'), 'Hello', 'New message from Mrs Wong: Hello'],
+  ['en', linkRow(''), 'Hello', 'New message by the link for Mrs Wong: Hello'],
+  ['en', linkRow('', { with: '' }), 'Hello', 'New message from A client: Hello'],
+] as const)('%s: a message by a link names who wrote it: %#', async (locale, link, rowText, news) => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  conversationRows = [row('1', { last: { ...last, text: 'At ten?' } })]
+  const { container } = renderInPage(<Screen />, { locale })
+  await vi.waitFor(() => screen.getByText('Person 1'))
+  await act(() => vi.advanceTimersByTimeAsync(100))
+  linkRows = [link]
+  await act(() => vi.advanceTimersByTimeAsync(6000))
+  await vi.waitFor(() => screen.getByText(rowText))
+  await vi.waitFor(() => expect([...container.querySelectorAll('[aria-live]')].map(({ textContent }) => textContent).join('')).toBe(news))
+  vi.useRealTimers()
+})
+
 test.each([
   ['en', /^Viewing .+: waiting for your answer$/, '2 viewing requests waiting for you', '1 viewing request waiting for you'],
   ['zh', /^看房 .+，等您答复$/, '2 个看房预约等您答复', '1 个看房预约等您答复'],

@@ -3,6 +3,7 @@ import type { ConversationMessage, ConversationSummary, LinkConversation } from 
 import { fill } from '@site/domain/format.ts'
 import { personName } from '@site/domain/accounts/person-name.ts'
 import type { AddressSearch } from '@site/domain/search-query.ts'
+import { presetPerson } from '@site/domain/accounts/preset-persons.ts'
 import { formatMoment } from '@site/domain/zoned-time.ts'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { MessageSquare } from 'lucide-react'
@@ -71,11 +72,14 @@ function MessagesScreen() {
 
 type ConversationLists = { readonly conversations: readonly ConversationSummary[]; readonly links: readonly LinkConversation[] }
 
+/** Who wrote the last message by a link; a copy on this device from before has nobody. */
+const writerOf = ({ who }: LinkConversation): string => who || ''
+
 /** The last message of each conversation but the open one, if another person wrote it. `key`: id of the conversation or code of the link. */
 const receivedIn = ({ conversations, links }: ConversationLists, openId: string | null) =>
   [
-    ...conversations.map((row) => ({ key: row.id, with: row.with, last: row.last })),
-    ...links.map((row) => ({ key: row.code, with: row.with || null, last: row.last })),
+    ...conversations.map((row) => ({ key: row.id, with: row.with, who: row.with, last: row.last })),
+    ...links.map((row) => ({ key: row.code, with: row.with, who: writerOf(row), last: row.last })),
   ].filter(({ key, last }) => key !== openId && !last.isOwn)
 
 /** Announces to screen readers what other people write while the list is open. The open conversation announces its own messages. */
@@ -84,7 +88,10 @@ function useAnnounceNews(loaded: ConversationLists | null, openId: string | null
   const locale = useLocale()
   const lastIds = useRef<ReadonlyMap<string, string> | null>(null)
   const announceRows = useEffectEvent((rows: ReturnType<typeof receivedIn>) => {
-    const texts = rows.map((row) => fill(words.news, { name: row.with === null ? words.client : personName(row.with, locale), text: row.last.text }))
+    const texts = rows.map(({ who, with: linkName, last: { text } }) => {
+      if (who !== '') return fill(words.news, { name: personName(presetPerson(who, locale), locale), text })
+      return linkName === '' ? fill(words.news, { name: words.client, text }) : fill(words.newsByLink, { name: linkName, text })
+    })
     if (texts.length > 0) announce(texts.join('. '))
   })
   useEffect(() => {
@@ -198,12 +205,15 @@ function ConversationRow({ conversation, isOpen }: { conversation: ConversationS
 
 function LinkRow({ link }: { link: LinkConversation }) {
   const words = useWords(messagesWords)
+  const locale = useLocale()
+  const who = writerOf(link)
   return (
     <Link to="/list" search={{ tab: 'links', link: link.code }} className={rowClass}>
       <RowContent
         name={link.with || words.client}
         about={fill(words.byLink, { title: link.title })}
         last={link.last}
+        writer={who === link.with ? '' : presetPerson(who, locale)}
         waiting={link.viewings > 0 ? fill(link.viewings === 1 ? words.viewingWaits : words.viewingsWait, { count: link.viewings }) : null}
         unread={link.unread}
       />
@@ -216,6 +226,8 @@ type RowContentProps = {
   portrait?: string | null
   about: string
   last: ConversationMessage
+  /** Who wrote the last message, if that is not `name` or the reader; empty: it is. */
+  writer?: string
   /** What waits for the reader, in place of the last message; null: nothing. */
   waiting: string | null
   unread: number
@@ -225,7 +237,7 @@ type RowContentProps = {
 }
 
 /** What the list says of a conversation. `isUnsent`: words wait on this device; `isStopped`: the reader stopped messages of the person. */
-function RowContent({ name, portrait, about, last, waiting, unread, unsent = null, isStopped = false }: RowContentProps): ReactNode {
+function RowContent({ name, portrait, about, last, writer = '', waiting, unread, unsent = null, isStopped = false }: RowContentProps): ReactNode {
   const words = useWords(messagesWords)
   const { locale, site } = useShell()
   return (
@@ -243,7 +255,7 @@ function RowContent({ name, portrait, about, last, waiting, unread, unsent = nul
       <span className="truncate text-t13 text-ink-2">{about}</span>
       <span className="flex items-center gap-2">
         <span className={classNames('min-w-0 flex-1 truncate text-t15', waiting ? 'font-semibold text-warm' : unread > 0 ? 'text-ink' : 'text-ink-2')}>
-          {waiting ?? (last.isOwn ? fill(words.you, { text: last.text }) : last.text)}
+          {waiting ?? (last.isOwn ? fill(words.you, { text: last.text }) : writer === '' ? last.text : fill(words.by, { name: writer, text: last.text }))}
         </span>
         {unsent && <Tag tone={unsent === 'sending' ? 'grey' : 'warm'}>{words[unsent]}</Tag>}
         {unread > 0 && <Tag tone="accent">{fill(words.unread, { count: unread })}</Tag>}

@@ -191,3 +191,20 @@ test.each([
 ] as const)('of the messages with one time, %s alone has the buttons', (_name, messages, counts) =>
   expect(messages.map((shown) => show(shown, { messages: [...messages] }).buttons.length)).toEqual(counts),
 )
+
+test.each([
+  ['en', true, 'You cancelled this viewing'],
+  ['zh', false, 'Olga已取消'],
+] as const)('%s: a viewing that somebody cancelled (the reader: %s) keeps that reason when its home goes afterwards', (locale, isOwn, said) => {
+  for (const listing of [removedListing, { ...conversation().listing, off: 'Sold' as const }])
+    for (const shown of [message(true), cancel(isOwn)]) {
+      const { text } = show(shown, { messages: [...agreedMessages, cancel(isOwn)], listing }, locale)
+      expect(text).toContain(said)
+      expect(text).not.toMatch(/removed by its owner|已由发布者删除|sold|售出/)
+    }
+})
+
+test('a time that another one replaced keeps that reason when its home goes afterwards', () => {
+  const messages = [...agreedMessages, message(true, noon), message(false, noon)]
+  expect(show(message(false), { messages, listing: removedListing }).text).toContain('Replaced by another time')
+})

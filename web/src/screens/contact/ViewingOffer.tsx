@@ -44,9 +44,10 @@ function useViewingState({ reference, message, conversation: { messages, listing
   const viewings = viewingsOf(messages)
   const latest = viewings.get(viewing)
   const hasPassed = Date.parse(viewing) <= now.getTime()
-  const isHomeGone = listing.text === null && !hasPassed
   const isCancel = move === 'cancel'
   const state = latest?.state ?? 'offered'
+  // what was over before keeps its own reason
+  const isHomeGone = listing.text === null && !hasPassed && (state === 'offered' || state === 'agreed')
   // one that was refused because of what changed since does not keep the reader from acting on what is so now
   const hasUnsentMessage = unsent.some((waiting) => waiting.viewing === viewing && waiting.problem !== 'viewingChanged')
   // of the messages with this time, the last one has the buttons

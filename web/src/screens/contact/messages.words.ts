@@ -18,6 +18,8 @@ export const messagesWords = {
   offerWaits: { zh: '看房 {time}，等您答复', en: 'Viewing {time}: waiting for your answer' },
   viewingWaits: { zh: '{count} 个看房预约等您答复', en: '{count} viewing request waiting for you' },
   viewingsWait: { zh: '{count} 个看房预约等您答复', en: '{count} viewing requests waiting for you' },
+  /** The last message of a row by somebody else than the row names. */
+  by: { zh: '{name}：{text}', en: '{name}: {text}' },
   you: { zh: '您：{text}', en: 'You: {text}' },
   removedHome: { zh: '已被业主删除的房源', en: 'A home removed by its owner' },
   linkEnded: { zh: '{home}（分享链接已结束，可以在这里问对方）', en: '{home} (its link has ended; you can ask about it here)' },
@@ -83,6 +85,8 @@ export const messagesWords = {
   calendar: { zh: '加入日历（.ics）', en: 'Add to calendar (.ics)' },
   calendarTitle: { zh: '看房：{name}', en: 'Viewing: {name}' },
   offerTime: { zh: '提看房时间', en: 'Offer a viewing time' },
+  /** A message by a link of a person without a name, who need not be the client that it was made for. */
+  newsByLink: { zh: '“{name}”的链接有新消息：{text}', en: 'New message by the link for {name}: {text}' },
   news: { zh: '{name}的新消息：{text}', en: 'New message from {name}: {text}' },
   send: { zh: '发送', en: 'Send' },
   more: { zh: '不再接收或举报', en: 'Block or report' },

@@ -80,7 +80,7 @@ function AveragePrices({ detail }: { detail: ListingDetail }) {
   return (
     <div>
       <h3 id={titleId} className="mb-3 text-t13 font-semibold">
-        {words.averageTitle}
+        {listing.mode === 'Lease' ? words.averageTitleLease : words.averageTitle}
       </h3>
       <ul aria-labelledby={titleId} className="grid grid-cols-1 gap-3">
         {bars.map((bar) => (

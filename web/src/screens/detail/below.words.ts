@@ -19,6 +19,7 @@ export const belowWords = {
   lowered: { zh: '降价', en: 'Lowered' },
   raised: { zh: '涨价', en: 'Raised' },
   averageTitle: { zh: '单价对比', en: 'Average price per m²' },
+  averageTitleLease: { zh: '每平米月租对比', en: 'Average rent per m² a month' },
   thisHome: { zh: '这一套', en: 'This home' },
   below: { zh: '比{place}另外 {count} 套同类房源的均价低 {percent}%。', en: '{percent}% below the average of {count} others in {place}.' },
   above: { zh: '比{place}另外 {count} 套同类房源的均价高 {percent}%。', en: '{percent}% above the average of {count} others in {place}.' },

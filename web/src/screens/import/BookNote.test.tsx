@@ -27,8 +27,8 @@ test.each([
 })
 
 test.each([
-  ['en', 'Lines that are no homes, left out: above the headings: 3, totals: 2, headings again: 1, names of sections: 4.'],
-  ['zh', '不是房源、没有读的行：表头上方 3 行、合计 2 行、重复的表头 1 行、分组标题 4 行。'],
+  ['en', 'Some lines are not homes and were left out: 3 above the headings, 2 with totals, 1 with the headings again, 4 with the name of a section.'],
+  ['zh', '有些行不是房源，没有读：表头上方 3 行、合计 2 行、重复的表头 1 行、分组标题 4 行。'],
 ] as const)('%s: lines that are no homes are counted over the sheets that are read', (locale, text) => {
   const sheets = [
     { above: 1, totals: 1, repeats: 1 },

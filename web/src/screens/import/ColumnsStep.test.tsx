@@ -72,3 +72,15 @@ test.each([
   expect(row?.querySelector('select')?.selectedOptions[0]?.text).toBe(chosen)
   expect(row?.textContent).toContain(tag)
 })
+
+test.each([
+  ['en', 'Reading the rows…'],
+  ['zh', '正在读取各行…'],
+] as const)('%s: while the preview is made, a live text says so', async (locale, text) => {
+  const file = { id: 'a', name: 'a.csv', columns: [], remembered: null, rows: 3, sheets: [] }
+  const stateOf = (isBusy: boolean) => ({ file, choice: whole, faults: [], isBusy, change: () => undefined, zip: null, options: {} }) as unknown as Import // what the step reads
+  const { rerender } = renderInPage(<ColumnsStep state={stateOf(false)} />, { locale })
+  rerender(<ColumnsStep state={stateOf(true)} />)
+  await vi.waitFor(() => expect([...document.querySelectorAll('[role=status]')].map(({ textContent }) => textContent).join()).toContain(text))
+  expect(screen.getByRole('button', { name: text }).getAttribute('aria-busy')).toBe('true')
+})

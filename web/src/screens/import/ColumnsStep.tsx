@@ -141,7 +141,7 @@ export function ColumnsStep({ state }: { state: Import }) {
         <Button variant="quiet" onClick={state.restart}>
           {words.otherFile}
         </Button>
-        <Button icon={<ArrowRight size={18} aria-hidden />} busy={state.isBusy} onClick={preview}>
+        <Button icon={<ArrowRight size={18} aria-hidden />} busy={state.isBusy} busyText={words.previewing} onClick={preview}>
           {words.preview}
         </Button>
       </footer>

@@ -13,7 +13,10 @@ import { StayedHomes } from './StayedHomes.tsx'
 
 type UndoSheetProps = { run: ImportRun | null; onClose: () => void; onUndone: () => void }
 
-/** Asks before an import is undone, and says how many homes the undo removes, restores and keeps. `run`: the import; null: the sheet is closed. */
+/**
+ * Asks before an import is undone, and says how many homes the undo removes, restores and keeps. `run`: the import; null: the sheet is closed. `onUndone` also
+ * loads the true state after a lost answer.
+ */
 export function UndoSheet({ run, onClose, onUndone }: UndoSheetProps) {
   const words = useWords(importWords)
   const [isBusy, start] = useAction()
@@ -26,7 +29,7 @@ export function UndoSheet({ run, onClose, onUndone }: UndoSheetProps) {
   })
   const undo = async () => {
     if (id === null) return
-    if (await start(() => api()('POST /frontend/api/import/undo', { id }))) onUndone()
+    if (await start(() => api()('POST /frontend/api/import/undo', { id }), undefined, onUndone)) onUndone()
     onClose()
   }
   return (

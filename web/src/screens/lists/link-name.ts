@@ -4,7 +4,7 @@ import { groupBy } from '@site/domain/group-by.ts'
 import type { ListingView } from '@site/domain/listing.ts'
 import type { Locale } from '@site/domain/words.ts'
 import { nameAmong } from '../../listing/listing-lines.ts'
-import { presetPerson } from '../../contact/preset-persons.ts'
+import { presetPerson } from '@site/domain/accounts/preset-persons.ts'
 import { linkWords } from './link.words.ts'
 import { listsWords } from './lists.words.ts'
 

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
-import { act, cleanup, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { CallError } from '../../page/api.ts'
 import { renderInPage } from '../../shell/in-page.testing.tsx'
 import { markCodeSent } from './code-sent.ts'
 import { ConfirmStep } from './ConfirmStep.tsx'
@@ -42,4 +43,26 @@ test('the countdown to another code goes on over a reload, and begins again with
 test('who comes to the step without a code from this tab can have one at once', async () => {
   vi.setSystemTime(Date.now() + 3_600_000)
   expect(await countdown()).toBeNull()
+})
+
+test('the alert about a wrong code is gone when the right one is sent', async () => {
+  let isRight = false
+  call.mockImplementation((key) => {
+    if (key.endsWith('/details')) return new Promise(() => undefined)
+    if (key.endsWith('/confirmemail') && !isRight) return Promise.reject(new CallError('invalid', 'Check the marked fields', { fields: { code: 'wrongCode' } }))
+    return Promise.resolve({})
+  })
+  renderInPage(<ConfirmStep onDone={() => undefined} />, { locale: 'en' })
+  const send = async (code: string) => {
+    fireEvent.change(screen.getByRole('textbox'), { target: { value: code } })
+    screen.getByRole('textbox').focus()
+    await act(async () => void fireEvent.submit(document.querySelector('form')!))
+    await act(() => vi.advanceTimersByTimeAsync(100))
+  }
+  const alerts = () => [...document.querySelectorAll('[role=alert]')].map(({ textContent }) => textContent).join('')
+  await send('111111')
+  expect(alerts()).toContain('code')
+  isRight = true
+  await send('222222')
+  expect(alerts()).toBe('')
 })

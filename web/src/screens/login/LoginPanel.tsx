@@ -16,7 +16,7 @@ import { RegisterForm } from './RegisterForm.tsx'
 export const panels = ['login', 'register', 'forgot', 'confirm'] as const
 export type Panel = (typeof panels)[number]
 
-/** The form of a panel. What is typed as e-mail or name in one of them is in the next one, until the page is left. */
+/** The form of a panel. An e-mail typed in one of them is in the next one, until the page is left; a name only in the form that logs in. */
 export function LoginPanel({ panel, onShow, onDone }: { panel: Panel; onShow: (panel: Panel) => void; onDone: () => void }) {
   const [account, setAccount] = useState('')
   // a name is no e-mail, and would only be wrong there

@@ -20,6 +20,7 @@ import { FailureList } from './FailureList.tsx'
 import { FloorsSheet } from './FloorsSheet.tsx'
 import { MoreSheet } from './MoreSheet.tsx'
 import { myListingsWords } from './my-listings.words.ts'
+import { FitCount } from './FitCount.tsx'
 import { OwnFilters } from './OwnFilters.tsx'
 import { newestOf, type OwnListings, type ShelfCode, shelfOrder, withRemoved } from './own-listings.ts'
 import { isFiltered, type OwnQuery, wholeQuery } from './own-query.ts'
@@ -252,6 +253,7 @@ function ShownListings({ loaded, query, onQuery, items, onMore, onTakeOff, onMar
         shownStates(shelf).map((state) => (
           <ShelfSection key={state} shelf={state} lists={loaded} hasCounts={isUnfiltered} {...{ onMore, onTakeOff, ...section }} />
         ))}
+      {table && !isUnfiltered && items.length > 0 && <FitCount count={items.length} hasMore={table.nextCursor !== null} />}
       {table && items.length > 0 && (
         <OwnTable
           {...{ query, onQuery, ...section }}

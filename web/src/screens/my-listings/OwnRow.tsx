@@ -164,7 +164,7 @@ function StateTag({ shelf, view }: { shelf: OwnListing['shelf']; view: ListingVi
   return <Tag tone={shelf === 'Rejected' ? 'bad' : 'grey'}>{words[shelf]}</Tag>
 }
 
-/** How many fields a draft needs before it can be published, or that its files are not uploaded yet. */
+/** How many fields a draft needs before it can be published; without any, that its files are not ready yet, or that nothing is missing. */
 function MissingTag({ item: { draft }, hasFilesWaiting }: Pick<RowTextProps, 'item' | 'hasFilesWaiting'>) {
   const words = useWords(myListingsWords)
   const locale = useLocale()

@@ -137,3 +137,27 @@ test('the current price follows the list while a price is typed', async () => {
   await user.keyboard('{Enter}')
   expect(onPrice).toHaveBeenCalledWith(newer, 78_000)
 })
+
+test.each([
+  ['is there: the list says it', true, []],
+  ['did not arrive: a notice says so', false, ['we checked, and the new price did not arrive']],
+])('a price without an answer is looked for also once the sheet is closed, and %s', async (_, isThere, said) => {
+  for (const { id } of noticeBoard.current()) noticeBoard.dismiss(id)
+  onPrice.mockResolvedValueOnce(unansweredFailure)
+  onCheck.mockReset().mockRejectedValueOnce(new CallError('fault', '', null, null, true, true))
+  let close: () => void = () => undefined
+  function Page() {
+    const [shown, setShown] = useState<OwnListing | null>(item)
+    close = () => setShown(null)
+    return <PriceSheet item={shown} onClose={onClose} onPrice={onPrice} onCheck={onCheck} />
+  }
+  renderInPage(<Page />)
+  await userEvent.setup().type(screen.getByLabelText('New price'), '78000{Enter}')
+  await vi.waitFor(() => expect(onCheck).toHaveBeenCalledTimes(1))
+  act(() => close())
+  onCheck.mockResolvedValue(isThere)
+  await act(async () => void dispatchEvent(new Event('online')))
+  await vi.waitFor(() => expect(onCheck).toHaveBeenCalledTimes(2))
+  await act(async () => undefined)
+  expect(noticeBoard.current().map(({ text }) => text.split(': ').at(-1))).toEqual(said)
+})

@@ -39,7 +39,7 @@ const checkIntervalMs = 5000
 
 /**
  * Sends a price. After a failure the sheet stays open with the reason, and the field gets the focus; a notice says the reason if the sheet is closed. If no
- * answer comes, it checks repeatedly whether the price has arrived.
+ * answer comes, it checks repeatedly whether the price has arrived, also once the sheet is closed.
  */
 function useSendPrice({ item, onClose, onPrice, onCheck }: PriceSheetProps, field: RefObject<HTMLInputElement | null>) {
   const locale = useLocale()
@@ -49,26 +49,32 @@ function useSendPrice({ item, onClose, onPrice, onCheck }: PriceSheetProps, fiel
   useEffect(() => {
     openItem.current = item
   })
-  const unansweredPrice = failure?.state === 'priceUnknown' ? failure.price : null
-  useLoad(
-    item && unansweredPrice !== null ? [item.id, unansweredPrice] : null,
-    async () => item === null || unansweredPrice === null || (await onCheck(item, unansweredPrice)),
-    {
-      pollMs: (isChanged) => (isChanged === null ? checkIntervalMs : null),
-      onLoaded: (isChanged) => {
-        if (isChanged) onClose()
-        else if (unansweredPrice !== null) setFailure({ state: 'priceChecked', price: unansweredPrice, reason: '' })
-      },
-      onFailure: (error) => {
-        if (unansweredPrice === null || (error instanceof CallError && error.isUnreachable)) return
-        setFailure({ state: 'priceNotChanged', price: unansweredPrice, reason: failureTextOf(error, locale) })
-      },
+  /** The listing whose new price had no answer. */
+  const [pending, setPending] = useState<{ readonly target: OwnListing; readonly price: number } | null>(null)
+  const showUnchanged = ({ target, price }: NonNullable<typeof pending>, state: PriceFailure['state'], reason: string) => {
+    setPending(null)
+    if (item?.id === target.id) setFailure({ state, price, reason })
+    else notify({ text: `${listingName(viewOf(target), locale)}: ${reason || editWords.priceNotArrived[locale]}`, tone: 'error' })
+  }
+  useLoad(pending && [pending.target.id, pending.price], async () => pending === null || (await onCheck(pending.target, pending.price)), {
+    pollMs: (isChanged) => (isChanged === null ? checkIntervalMs : null),
+    onLoaded: (isChanged) => {
+      if (pending === null) return
+      if (!isChanged) return showUnchanged(pending, 'priceChecked', '')
+      setPending(null)
+      if (item?.id === pending.target.id) onClose()
     },
-  )
+    onFailure: (error) => {
+      if (pending === null || (error instanceof CallError && error.isUnreachable)) return
+      showUnchanged(pending, 'priceNotChanged', failureTextOf(error, locale))
+    },
+  })
   const change = async (target: OwnListing, price: number) => {
     setFailure(null)
+    setPending(null)
     const newFailure = await onPrice(target, price)
     const isOpen = openItem.current?.id === target.id
+    if (newFailure?.isUnknown) setPending({ target, price })
     if (newFailure === null) {
       if (isOpen) onClose()
     } else if (isOpen) {

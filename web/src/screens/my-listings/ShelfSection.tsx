@@ -86,7 +86,7 @@ export function ShelfSection({
                 notes={
                   item.listing && (
                     <>
-                      <UnsavedChanges draft={deviceEdits.find(({ id }) => id === item.id)} />
+                      <UnsavedChanges item={item} draft={deviceEdits.find(({ id }) => id === item.id)} />
                       <RowNotes item={item} listing={item.listing} statistics={statistics.get(item.id)} />
                     </>
                   )

@@ -5,6 +5,7 @@ import type { Locale } from '@site/domain/words.ts'
 import { useRef, useState } from 'react'
 import { listingName } from '../../listing/listing-lines.ts'
 import { CallError } from '../../page/api.ts'
+import { type Outcome, outcomeOf } from '../../page/lost-acts.ts'
 import { useShell, useWords } from '../../page/locale.tsx'
 import { noticeBoard, notify } from '../../ui/overlays/notices.ts'
 import { viewOf } from '../../own-listings/draft-view.ts'
@@ -66,8 +67,20 @@ function useFailures() {
   return { failures, hasFailed, setFailures, addFailures, clearUnknown }
 }
 
+/** Whether all acts whose answers were lost went through; null if one of them cannot be looked up. */
+async function areDone(outcomes: readonly Promise<Outcome>[]): Promise<boolean | null> {
+  const found = await Promise.all(outcomes)
+  return found.every((outcome) => outcome === 'done' || outcome === 'notDone') ? found.every((outcome) => outcome === 'done') : null
+}
+
+/** Says what became of an action whose answer was lost; null: it cannot be looked up. */
+function notifyOutcome(isDone: boolean | null, locale: Locale): void {
+  if (isDone === null) return
+  notify({ text: myListingsWords[isDone ? 'unknownDone' : 'unknownNotDone'][locale], tone: isDone ? 'success' : 'error' })
+}
+
 /** The state and functions that all actions on own listings share: the busy listings, the failures, and the notice with an undo. */
-export function useActionState() {
+export function useActionState(reload: () => void) {
   const words = useWords(myListingsWords)
   const { locale, site } = useShell()
   const [busyIds, setBusyIds] = useState<ReadonlySet<string>>(new Set())
@@ -106,6 +119,9 @@ export function useActionState() {
   }
   const end = (failed: readonly { readonly item: OwnListing; readonly error: unknown }[], doneCount: number, show = setFailures) => {
     setBusyIds(new Set())
+    const lost = failed.flatMap(({ error }) => outcomeOf(error) ?? [])
+    // another place that shows the failures also says what became of them
+    if (lost.length > 0) void areDone(lost).then((isDone) => (reload(), show === setFailures && notifyOutcome(isDone, locale)))
     if (failed.length > 0) show({ list: failed.map(({ item, error }) => failureOf(item, error, locale)), doneCount })
   }
   const run = async <Result>(items: readonly OwnListing[], work: (item: OwnListing) => Promise<Result>): Promise<OwnListing[]> => {

@@ -14,7 +14,7 @@ const maxIds = 100
 
 /** Actions on own listings. Each changes the shown lists after the server has answered, offers an undo, and names every listing that it did not change. */
 export function useShelfActions(change: (next: (before: OwnListings) => OwnListings) => void, reload: () => void) {
-  const state = useActionState()
+  const state = useActionState(reload)
   const { run, notifyDone, setBusyIds, setFailures, setSkipped, words, locale } = state
   const drafts = useDraftActions(change, reload, state)
   const edits = useEditActions(change, reload, state)

@@ -58,3 +58,13 @@ test('a home without bedrooms is a studio', async () => {
   expect(await screen.findByRole('heading', { name: 'For lease · Studio' })).toBeTruthy()
   expect(screen.queryByText(/None/)).toBeNull()
 })
+
+test.each([
+  ['en', 'Yes (Price)', 'Leave out (Price)'],
+  ['zh', '对 （价格）', '不写 （价格）'],
+] as const)('%s: the buttons of a question name the fact that they are about', async (locale, yes, leaveOut) => {
+  const unsure: PastedHome = { ...home, spans: [{ field: 'price', start: 11, end: 27, isSure: false }] }
+  renderInPage(<PastedHomeCard paste={paste} index={0} home={unsure} highlightedKey={null} />, { locale })
+  expect(await screen.findByRole('button', { name: yes })).toBeTruthy()
+  expect(screen.getByRole('button', { name: leaveOut })).toBeTruthy()
+})

@@ -189,9 +189,11 @@ function ValueRow({ paste, source: { field, start, end, isSure }, id, text, isHi
           <span className="mr-1 text-t13 text-ink-2">{words.isRight}</span>
           <Button variant="quiet" size="s" pill onClick={() => paste.confirm(id, true)}>
             {words.yes}
+            <span className="sr-only"> {fill(words.ofFact, { label })}</span>
           </Button>
           <Button variant="quiet" size="s" pill onClick={() => paste.leaveOut(id, true)}>
             {words.leaveOut}
+            <span className="sr-only"> {fill(words.ofFact, { label })}</span>
           </Button>
         </span>
       )}

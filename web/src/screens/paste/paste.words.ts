@@ -53,6 +53,8 @@ export const pasteWords = {
   isRight: { zh: '这样对吗？', en: 'Is this right?' },
   yes: { zh: '对', en: 'Yes' },
   leaveOut: { zh: '不写', en: 'Leave out' },
+  /** For screen readers, behind the words of a button: which fact it is about. */
+  ofFact: { zh: '（{label}）', en: '({label})' },
   leftOut: { zh: '不写进草稿', en: 'Left out' },
   takeBack: { zh: '恢复', en: 'Put back' },
   confirmed: { zh: '已确认：{label}', en: 'Confirmed: {label}' },

@@ -165,8 +165,18 @@ export const publishWords = {
   discarded: { zh: '草稿已删除', en: 'The draft is discarded' },
   draftKept: { zh: '草稿已保留，随时可以继续填写', en: 'Your draft is kept. Continue it whenever you like.' },
   changesKept: { zh: '修改留在本机，还没保存', en: 'Your changes are kept on this device, not saved yet.' },
+  changesMayBeSaved: {
+    zh: '没有收到答复，修改可能已经保存，这台设备上也留着。',
+    en: 'We got no reply, so your changes may be saved already. They are kept on this device, too.',
+  },
   discardChanges: { zh: '放弃修改', en: 'Discard' },
   dropRejected: { zh: '不要这次修改', en: 'Drop the edit' },
+  savedAfterAll: { zh: '查过了，修改已经保存', en: 'We checked: your changes are saved.' },
+  notDiscarded: {
+    zh: '没有收到答复，修改可能已经保存，所以还不能放弃。网络恢复后会查一下。',
+    en: 'We got no reply, so your changes may be saved already and cannot be discarded yet. We check as soon as you are online.',
+  },
+  savedBefore: { zh: '这些修改之前已经保存，表单里是现在的内容', en: 'These changes were saved before. The form shows the home as it is now.' },
   changesDiscarded: { zh: '修改已放弃', en: 'The changes are discarded' },
   cleared: { zh: '已清空{fields}：原来填的不适合新的选择。', en: 'Cleared, since they were for the former choice: {fields}.' },
   rejectedValue: { zh: '这一项没有通过（{reason}），改好后再保存', en: 'Not approved ({reason}). Correct it and save again.' },
@@ -200,4 +210,5 @@ export const savedLineWords = {
   unkept: { zh: '本机存不下，离开前请先保存', en: 'Not kept on this device: save before you leave' },
   choose: { zh: '有改动要选', en: 'Two answers to choose' },
   unsentChanges: { zh: '修改存在本机，还没保存', en: 'Kept here, not saved yet' },
+  mayBeSaved: { zh: '没有收到答复，修改可能已经保存', en: 'No reply: your changes may be saved already' },
 } as const

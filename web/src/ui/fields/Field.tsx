@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react'
 import { type ReactNode, useId, useMemo } from 'react'
-import { type FieldAria, FieldProvider } from './field-context.ts'
+import { type FieldAria, FieldProvider, GroupDescriptionProvider } from './field-context.ts'
 
 type FieldProps = {
   label: ReactNode
@@ -41,7 +41,9 @@ export function Field({ label, note, hint, error, required, group = false, child
           </span>
         )}
       </div>
-      <FieldProvider value={group ? {} : aria}>{children}</FieldProvider>
+      <FieldProvider value={group ? {} : aria}>
+        <GroupDescriptionProvider value={group ? describedBy : undefined}>{children}</GroupDescriptionProvider>
+      </FieldProvider>
       {error && (
         <p id={errorId} className="flex items-start gap-1.5 text-t13 font-medium text-bad">
           <CircleAlert size={16} aria-hidden className="mt-px shrink-0" />

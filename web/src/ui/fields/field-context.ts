@@ -12,6 +12,13 @@ const FieldContext = createContext<FieldAria>({})
 
 export const FieldProvider = FieldContext.Provider
 
+const GroupDescription = createContext<string | undefined>(undefined)
+
+export const GroupDescriptionProvider = GroupDescription.Provider
+
+/** The ids of what describes the group of controls around, for an inner group that gets the focus; undefined: nothing does. */
+export const useGroupDescription = (): string | undefined => useContext(GroupDescription)
+
 /** The attributes for the control of the surrounding field; empty outside a field. */
 export function useField(): FieldAria {
   return useContext(FieldContext)

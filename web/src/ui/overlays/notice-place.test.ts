@@ -68,3 +68,24 @@ test.each([
   expect('aside' in board.dataset).toBe(isAside)
   vi.restoreAllMocks()
 })
+
+// the sheet of a phone: a notice without an action at its upper edge, aside at the lower one, or below its head
+test.each([
+  ['the button that closes the sheet', ['close'], 'aside'],
+  ['nothing', ['middle'], null],
+  ['a button at both edges', ['close', 'low'], 'under'],
+] as const)('notices that cover %s make way', (_name, buttons, place) => {
+  const inHead = buttons.filter((button) => button === 'close').map((button) => `<button class="${button}">Close</button>`)
+  const inBody = buttons.filter((button) => button !== 'close').map((button) => `<button type="submit" class="${button}">Send</button>`)
+  document.body.innerHTML = `<dialog><header class="head">${inHead.join('')}</header>${inBody.join('')}<div class="notices"><div class="notice"></div></div></dialog>`
+  const board = document.querySelector<HTMLElement>('.notices')!
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+    const notice = 'under' in board.dataset ? ([112, 184] as const) : 'aside' in board.dataset ? ([540, 612] as const) : ([64, 136] as const)
+    const sizes: Record<string, readonly [top: number, bottom: number]> = { ...onPhone, notice, head: [40, 100], close: [50, 90] }
+    const [top, bottom] = sizes[this.className] ?? [0, 0]
+    return { left: 16, right: 304, top, bottom } as DOMRect
+  })
+  placeNotices(board, false)
+  expect(['aside', 'under'].filter((mark) => mark in board.dataset)).toEqual(place === null ? [] : [place])
+  vi.restoreAllMocks()
+})

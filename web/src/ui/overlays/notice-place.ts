@@ -40,10 +40,13 @@ function focusedOf(board: HTMLElement): readonly Element[] {
 /** The buttons that send what is in the open sheet. */
 const sendButtonsOf = (board: HTMLElement): readonly Element[] => [...(board.closest('dialog')?.querySelectorAll('[type=submit]') ?? [])]
 
+/** The buttons at the head of the open sheet, such as the one that closes it. */
+const headButtonsOf = (board: HTMLElement): readonly Element[] => [...(board.closest('dialog')?.querySelectorAll(':scope > header button') ?? [])]
+
 /**
  * Sets the place of notices with an action as `data-edge` and `--edge`, which the style sheet uses on phones, so that they cover no bar and no button of a
  * sheet. The style sheet alone places those without an action. `data-aside` moves all to the other edge of the window, away from the button that sends the
- * sheet, and from the focused element where that button stays free.
+ * sheet, from those at its head, and from the focused element, in this order; `data-under` moves them below its head where both edges have such buttons.
  */
 export function placeNotices(board: HTMLElement, hasAction: boolean): void {
   const sheet = board.closest('dialog')
@@ -52,14 +55,27 @@ export function placeNotices(board: HTMLElement, hasAction: boolean): void {
   const inSheet = sheet && { height: sheet.offsetHeight, footHeight: sheet.querySelector<HTMLElement>(':scope > footer')?.offsetHeight ?? 0 }
   const { edge, px } = noticePlace(innerHeight, board.offsetHeight, inSheet ? [] : bars.map(({ top }) => top), inSheet)
   delete board.dataset['aside']
+  delete board.dataset['under']
   if (hasAction) board.dataset['edge'] = edge
   else delete board.dataset['edge']
   board.style.setProperty('--edge', `${px}px`)
-  const sendButtons = sendButtonsOf(board)
-  const coversSend = covers(board, sendButtons)
-  if (!coversSend && !covers(board, focusedOf(board))) return
+  const [sendButtons, headButtons, focused] = [sendButtonsOf(board), headButtonsOf(board), focusedOf(board)]
+  /** What the notices cover where they are: 0 nothing, from 2 on a button of the sheet. */
+  const harm = () => (covers(board, sendButtons) ? 4 : 0) + (covers(board, headButtons) ? 2 : 0) + (covers(board, focused) ? 1 : 0)
+  const atFirst = harm()
+  if (atFirst === 0) return
   board.dataset['aside'] = ''
-  if (!coversSend && covers(board, sendButtons)) delete board.dataset['aside']
+  const aside = harm()
+  if (aside > atFirst) delete board.dataset['aside']
+  if (!sheet || Math.min(aside, atFirst) < 2) return
+  // both edges have buttons of the sheet: between its head and its end
+  const wasAside = 'aside' in board.dataset
+  delete board.dataset['aside']
+  board.style.setProperty('--under', `${(sheet.querySelector('header')?.getBoundingClientRect().bottom ?? 0) + gap}px`)
+  board.dataset['under'] = ''
+  if (harm() < Math.min(aside, atFirst)) return
+  delete board.dataset['under']
+  if (wasAside) board.dataset['aside'] = ''
 }
 
 /** Places the notices now, and again as the page or the sheet around them changes; returns a function that ends that. */
@@ -80,5 +96,6 @@ export function keepNoticesPlaced(board: HTMLElement, hasAction: boolean): () =>
     leaveKeyboard?.()
     delete board.dataset['edge']
     delete board.dataset['aside']
+    delete board.dataset['under']
   }
 }

@@ -18,9 +18,13 @@ type ListBarProps = { list: SharedList; hasMap: boolean; onMap: () => void; onCo
 export function ListBar({ list, hasMap, onMap, onCompare, onMessage }: ListBarProps) {
   const words = useWords(shareListWords)
   const localState = sessionOf(list.code)((session) => session.localState)
+  const hasFailed = sessionOf(list.code)((session) => session.hasFailed)
   const isKnown = sessionOf(list.code)(isLocalStateKnown)
   const items = countedItems(list)
-  const isAnsweredByItem = items.map((item) => Boolean(ownAnswer({ localState }, item.id, item.reactions)?.verdict))
+  const answers = items.map((item) => ownAnswer({ localState }, item.id, item.reactions))
+  const isAnsweredByItem = answers.map((answer) => Boolean(answer?.verdict))
+  const unsentCount = answers.filter((answer) => answer?.isKept && answer.verdict).length
+  const answeredText = unsentCount > 0 && hasFailed ? words.answeredUnsent : words.answered
   const answeredCount = isAnsweredByItem.filter(Boolean).length
   const isFew = items.length <= maxStrokes
   return (
@@ -32,7 +36,7 @@ export function ListBar({ list, hasMap, onMap, onCompare, onMessage }: ListBarPr
         <div className={classNames('grid min-w-[min(6rem,100%)] flex-1 gap-1.5 desk:min-w-44', !isKnown && 'invisible')}>
           {/* the space keeps the height of the line until the number is known */}
           <p className="text-t12 leading-tight font-semibold desk:text-t13">
-            {isKnown ? fill(words.answered, { done: answeredCount, count: items.length }) : '\u00a0'}
+            {isKnown ? fill(answeredText, { done: answeredCount, count: items.length, unsent: unsentCount }) : '\u00a0'}
           </p>
           <span aria-hidden className="flex h-1 max-w-32 gap-1 overflow-hidden rounded-full">
             {isFew ? (

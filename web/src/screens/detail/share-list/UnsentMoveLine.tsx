@@ -1,6 +1,6 @@
 import type { Viewing } from '@site/domain/calls/list-answers.ts'
 import { fill } from '@site/domain/format.ts'
-import { type ShownViewing, standingTime, type ViewingState } from '@site/domain/sharing/share-list.ts'
+import { offerEndedBy, type ShownViewing, standingTime, type ViewingState } from '@site/domain/sharing/share-list.ts'
 import { formatMoment } from '@site/domain/zoned-time.ts'
 import type { ReactNode } from 'react'
 import { useShell, useWords } from '../../../page/locale.tsx'
@@ -28,8 +28,8 @@ function meanwhileOf(viewing: Viewing) {
   const agreed = standingTime(viewing)
   if (agreed !== null) return ['meanwhileAgreed', agreed] as const
   if (state === 'offered') return ['meanwhileOffered', slots[0] ?? null] as const
-  const isOffByAgent = state === 'declined' || (state === 'cancelled' && moves.at(-1)?.isFromAgent === true)
-  return [isOffByAgent ? 'meanwhileOff' : 'meanwhileChanged', null] as const
+  if (state === 'declined') return [offerEndedBy(viewing) === 'agent' ? 'meanwhileWithdrawn' : 'meanwhileDeclined', null] as const
+  return [state === 'cancelled' && moves.at(-1)?.isFromAgent === true ? 'meanwhileOff' : 'meanwhileChanged', null] as const
 }
 
 /** Why an outdated move of a client was not sent. */

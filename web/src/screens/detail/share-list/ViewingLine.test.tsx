@@ -80,6 +80,7 @@ test('an undo that is pressed too late sends nothing, and the button says what i
   }
   expect(send.mock.calls.filter(([key]) => key.endsWith('/moveviewing'))).toEqual([])
   expect(screen.getByRole('button', { name: /^Ask for it again/ })).toBeDefined()
+  expect(document.body.textContent).toContain('More than 5 minutes have passed: Agent 4 may have given the time to others')
 })
 
 const cancelled = viewing({ id: 'c', state: 'cancelled', moves: [confirmed, moveOf('confirmed', 'cancelled', false, cancelledAt)] })
@@ -278,7 +279,7 @@ test.each([
     const declined = viewing({ listingIds: ['gone'], state: 'declined' })
     const off = renderInPage(<FormerViewings list={{ ...list, viewings: [declined] }} agent="Agent 4" />, { locale }).container.textContent ?? ''
     expect(off).toContain(name)
-    expect(off).toContain(locale === 'en' ? 'Agent 4 has called this viewing off.' : 'Agent 4取消了这次看房')
+    expect(off).toContain(locale === 'en' ? 'Agent 4 has declined this viewing.' : 'Agent 4婉拒了这次看房')
     for (const other of [
       viewing({ listingIds: ['a'] }),
       viewing({ listingIds: ['gone', 'a'] }),

@@ -14,6 +14,7 @@ import {
   offerEndedBy,
   type ShownViewing,
   timesOf,
+  undoMinutes,
   type ViewingMove,
   type ViewingState,
 } from '@site/domain/sharing/share-list.ts'
@@ -150,6 +151,7 @@ export function ViewingLine({ list, viewing, agent, hasHomes = false }: ViewingL
             </Button>
           )}
           {isKnown && isOpen && !isOwn && <p className="px-2 text-t13 text-ink-2">{fill(words.notYours, { agent })}</p>}
+          {moves.isUndoOver && <p className="w-full px-2 text-t13 text-ink-2">{fill(words.undoOver, { agent, minutes: undoMinutes })}</p>}
           {undoState && (
             <Button size="s" variant="text" busy={busy === undoState} onClick={() => takeBack(undoState)}>
               {undoState === 'asked' && viewing.moves.at(-1)?.from !== 'asked' ? words.askAgain : offerEndedBy(viewing) ? words.undoDecline : words.undoCancel}
@@ -238,8 +240,8 @@ function ViewingText({ viewing, agent, time, localState, isKnown, names, isForme
 function stateKeyOf(viewing: Viewing, { isFormer, isOther }: { isFormer: boolean; isOther: boolean }) {
   if (asksOtherTime(viewing)) return 'agreedUntil'
   if (viewing.state !== 'declined') return `viewing_${viewing.state}` as const
-  if (isFormer) return 'viewingCalledOff'
   if (offerEndedBy(viewing) === 'agent') return 'viewingWithdrawn'
+  if (isFormer) return 'viewingDeclined'
   const isOne = viewing.slots.length === 1
   if (isOther) return isOne ? 'declinedOtherOne' : 'declinedOther'
   return isOne ? 'declinedOne' : 'viewing_declined'

@@ -1,7 +1,7 @@
 import type { SharedItem, SharedList } from '@site/domain/calls/share-list.ts'
 import { fill, formatNumber } from '@site/domain/format.ts'
 import { shareListLimits } from '@site/domain/sharing/share-list.ts'
-import { daysFrom, formatMoment, instantOf } from '@site/domain/zoned-time.ts'
+import { dayIn, daysFrom, formatMoment, instantOf } from '@site/domain/zoned-time.ts'
 import { X } from 'lucide-react'
 import { type RefObject, useRef, useState } from 'react'
 import { useLocale, useShell, useWords } from '../../../page/locale.tsx'
@@ -15,6 +15,7 @@ import { notify } from '../../../ui/overlays/notices.ts'
 import { Sheet } from '../../../ui/overlays/Sheet.tsx'
 import { TextArea } from '../../../ui/fields/TextArea.tsx'
 import { brokenEmailIn } from './broken-email.ts'
+import { brokenPhoneIn } from './broken-phone.ts'
 import { answererOf, changeLocalState, readLocalState, type ViewingDraft, viewingKeyOf, withoutKey } from './session/local-list-state.ts'
 import { HomeLine } from './HomeLine.tsx'
 import { ownAnswer, sessionOf } from './session/list-session.ts'
@@ -80,7 +81,7 @@ function ViewingForm({ list, agent, listingId, onSent }: { list: SharedList; age
   const ask = () => {
     if (isBusy) return
     setChecked(true)
-    if (brokenEmailIn(note) === null) asPerson(list, () => void send())
+    if (brokenEmailIn(note) === null && brokenPhoneIn(note) === null) asPerson(list, () => void send())
     else noteRef.current?.focus()
   }
   return (
@@ -142,8 +143,9 @@ function ReachField({ agent, note, isChecked, isSending, areaRef, onChange }: Re
   const words = useWords(shareListWords)
   const locale = useLocale()
   const lengthWords = { max: formatNumber(shareListLimits.message, locale), over: formatNumber(note.trim().length - shareListLimits.message, locale) }
-  const brokenEmail = isChecked ? brokenEmailIn(note) : null
-  const error = isTooLong(note) ? fill(words.tooLong, lengthWords) : brokenEmail === null ? undefined : fill(words.brokenEmail, { email: brokenEmail })
+  const [email, phone] = isChecked ? [brokenEmailIn(note), brokenPhoneIn(note)] : [null, null]
+  const broken = email !== null ? fill(words.brokenEmail, { email }) : phone !== null ? fill(words.brokenPhone, { phone }) : undefined
+  const error = isTooLong(note) ? fill(words.tooLong, lengthWords) : broken
   return (
     <Field label={fill(words.reachYou, { agent })} note={words.optional} error={error} hint={words.reachHint}>
       <TextArea ref={areaRef} dir="auto" rows={2} readOnly={isSending} value={note} onChange={(event) => onChange(event.target.value)} />
@@ -151,13 +153,20 @@ function ReachField({ agent, note, isChecked, isSending, areaRef, onChange }: Re
   )
 }
 
+/** A week of days that have hours to come: today is left out in the evening. */
+function daysWithHours(now: Date, timeZone: string): readonly string[] {
+  const days = daysFrom(now, timeZone, dayCount + 1)
+  const isOver = hours.every((hour) => Date.parse(instantOf(days[0] ?? '', hour, timeZone)) <= now.getTime())
+  return isOver ? days.slice(1) : days.slice(0, dayCount)
+}
+
 /** The days of a week, the hours of the chosen day, and the chosen times below. Times that have passed are disabled. */
 function SlotPicker({ slots, onChange }: { slots: readonly string[]; onChange: (slots: readonly string[]) => void }) {
   const words = useWords(shareListWords)
   const { site, locale } = useShell()
   const [now] = useState(() => new Date())
-  const days = daysFrom(now, site.timeZone, dayCount)
-  const [day, setDay] = useState(days[1] ?? '')
+  const days = daysWithHours(now, site.timeZone)
+  const [day, setDay] = useState((days[0] === dayIn(now, site.timeZone) ? days[1] : days[0]) ?? '')
   const isFull = slots.length >= shareListLimits.slots
   const weekday = new Intl.DateTimeFormat(locale === 'zh' ? 'zh-CN' : 'en', { weekday: 'short', timeZone: 'UTC' })
   const month = new Intl.DateTimeFormat(locale === 'zh' ? 'zh-CN' : 'en', { month: 'long', timeZone: 'UTC' })

@@ -75,7 +75,7 @@ test.each(Object.entries(states))('the client of a home that is %s takes a cance
 test('times that do not suit are not to be asked for again at a home that is gone, and no offer can be accepted', () => {
   for (const item of Object.values(states)) {
     const declined = show(item, [viewing({ state: 'declined', time: null })])
-    expect(declined).toContain('Agent 3 has called this viewing off.')
+    expect(declined).toContain('Agent 3 has declined this viewing.')
     expect(show(item, [viewing({ state: 'offered', time: null })])).toContain('Agent 3 offers this time')
     expect([has('Accept'), has('Decline')]).toEqual([false, true])
   }

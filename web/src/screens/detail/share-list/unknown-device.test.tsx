@@ -5,7 +5,7 @@ import { AnswerFilters } from './AnswerFilters.tsx'
 import { changeLocalState } from './session/local-list-state.ts'
 import { HomeItem } from './HomeItem.tsx'
 import { ListBar } from './ListBar.tsx'
-import { showList } from './session/list-session.ts'
+import { sessionOf, showList } from './session/list-session.ts'
 import { testItem, testList, testReaction } from './session/list.testing.ts'
 
 const nothing = () => undefined
@@ -52,4 +52,18 @@ test('the filters keep room for each number before it is known', () => {
   const numbers = [...container.querySelectorAll<HTMLElement>('button span')]
   expect(numbers.map(({ textContent }) => textContent?.trim())).toEqual(['12', '', '', '', ''])
   expect(new Set(numbers.map(({ style }) => style.minWidth))).toEqual(new Set(['2ch']))
+})
+
+test.each([
+  [false, '2 of 2 reviewed'],
+  [true, '2 of 2 reviewed, 1 not sent yet'],
+])('the bar says how many answers are not sent yet once sending has failed: %s', (hasFailed, text) => {
+  const items = [testItem('a', { reactions: [testReaction('', 'love', '')] }), testItem('b', {})]
+  const list = testList(`Unsent${hasFailed}`, { items, people: [''] })
+  const answers = [{ listingId: 'b', who: '', verdict: 'no' as const, at: 1 }]
+  changeLocalState(list.code, (localState) => ({ ...localState, who: '', answers }))
+  showList(list, '2026-11-23T00:00:00.000Z')
+  sessionOf(list.code).setState({ hasFailed })
+  const { container } = renderInPage(<ListBar list={list} hasMap={false} onMap={nothing} onCompare={nothing} onMessage={nothing} />)
+  expect([...container.querySelectorAll('p')].map(({ textContent }) => textContent)).toContain(text)
 })

@@ -29,7 +29,8 @@ const moved: Viewing = { ...agreed, time: half, slots: [half], moves: [...offere
 const calledOff: Viewing = { ...agreed, state: 'cancelled', moves: [...agreedMoves, moveOf('confirmed', 'cancelled', true, 20)] }
 const wished: Viewing = { ...agreed, state: 'asked', slots: [eleven], moves: [...agreedMoves, moveOf('confirmed', 'asked', false, 20)] }
 const offeredTen: Viewing = { ...offered, slots: [ten] }
-const withdrawn: Viewing = { ...offered, state: 'declined' }
+const withdrawn: Viewing = { ...offered, state: 'declined', moves: [...offered.moves, moveOf('offered', 'declined', true, 30)] }
+const declinedRequest: Viewing = { ...agreed, state: 'declined', time: null, moves: [moveOf('asked', 'declined', true, 20)] }
 const answered: Viewing = { ...moved, moves: [...wished.moves, moveOf('asked', 'confirmed', true, 40)] }
 
 let number = 0
@@ -118,7 +119,9 @@ test.each([
 
 test.each([
   ['en', offeredTen, offered, /Your consent to .*10:00 was not sent: meanwhile Agent 4 offered .*15:30/],
-  ['zh', offeredTen, withdrawn, /您同意 .*10:00 的答复没有发出：Agent 4先取消了/],
+  ['zh', offeredTen, withdrawn, /您同意 .*10:00 的答复没有发出：Agent 4先撤回了提的时间/],
+  ['en', offeredTen, withdrawn, /Your consent to .*10:00 was not sent: meanwhile Agent 4 withdrew the offer/],
+  ['en', offeredTen, declinedRequest, /Your consent to .*10:00 was not sent: meanwhile Agent 4 declined it/],
 ] as const)('%s: consent to an offer that has changed is said at the card: %#', async (locale, before, news, said) => {
   open(before, locale)
   answerMove = unanswered

@@ -175,7 +175,11 @@ function AddBar({ id, selectedIds, remainingCapacity }: { id: string; selectedId
               ? words.isFull
               : fill(words.roomFor, { count: formatCount(remainingCapacity - selectedIds.length) })}
         </p>
-        <Button disabled={selectedIds.length === 0 || isTooMany} busy={isBusy} onClick={() => void run(add)}>
+        <Button
+          disabled={selectedIds.length === 0 || isTooMany}
+          busy={isBusy}
+          onClick={() => void run(add, undefined, (outcome) => outcome === 'done' && goBack())}
+        >
           {selectedIds.length === 0 ? words.add : fill(selectedIds.length === 1 ? words.addOne : words.addMany, { count: formatCount(selectedIds.length) })}
         </Button>
       </div>

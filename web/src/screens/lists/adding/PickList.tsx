@@ -5,7 +5,7 @@ import { useLabels } from '../../../listing/dictionary.ts'
 import { factsOf, placeOf } from '../../../listing/listing-lines.ts'
 import { ListingThumb } from '../../../listing/ListingThumb.tsx'
 import { Price } from '../../../listing/Price.tsx'
-import { useDistinctName } from '../../../listing/use-distinct-name.ts'
+import { SameNameOrder, useDistinctName, useSameNameOrders } from '../../../listing/use-distinct-name.ts'
 import { useLocale, useWords } from '../../../page/locale.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { BarLink } from '../../../ui/fields/ChosenBar.tsx'
@@ -24,8 +24,11 @@ function PickRow({ listing, selection: { selectedIds, listedIds, select } }: { l
   const { id } = listing
   const isInList = listedIds.has(id)
   const isChosen = selectedIds.has(id)
+  const name = nameOf(listing)
   return (
     <div className="relative border-b border-line last:border-0">
+      {/* a label can have no heading */}
+      <h2 className="sr-only">{name}</h2>
       <label
         data-pick={id}
         className={classNames(
@@ -36,7 +39,7 @@ function PickRow({ listing, selection: { selectedIds, listedIds, select } }: { l
         <span className="relative grid size-[24px] shrink-0 place-items-center">
           <input
             type="checkbox"
-            aria-label={fill(words.choose, { name: nameOf(listing) })}
+            aria-label={fill(words.choose, { name })}
             checked={isInList || isChosen}
             disabled={isInList}
             onChange={(event) => select([id], event.target.checked)}
@@ -67,10 +70,13 @@ function PickRow({ listing, selection: { selectedIds, listedIds, select } }: { l
 /** Homes with checkboxes. */
 export function PickList({ listings, selection }: { listings: readonly ListingView[]; selection: HomeSelection }) {
   const words = useWords(addWords)
+  const orders = useSameNameOrders(listings)
   return (
     <div role="group" aria-label={words.results} className="overflow-hidden rounded-card border border-line bg-surface">
-      {listings.map((listing) => (
-        <PickRow key={listing.id} listing={listing} selection={selection} />
+      {listings.map((listing, index) => (
+        <SameNameOrder key={listing.id} value={orders[index] ?? 1}>
+          <PickRow listing={listing} selection={selection} />
+        </SameNameOrder>
       ))}
     </div>
   )

@@ -79,15 +79,13 @@ function EventText({ event, nameOf, linkClient, isListing }: EventTextProps) {
   if (event.kind === 'verdict') return verdictText(event, { person, home, words, locale })
   if (event.kind === 'viewing') return fill(words.eventViewing, { person, homes: event.listingIds.map(nameOf).join(locale === 'zh' ? '、' : ', ') })
   if (event.kind === 'moved') {
-    const { from, state, isFromAgent, time } = event.move
-    const actor = isFromAgent ? words.you : person
+    const moment = (time: string) => formatMoment(time, locale, site.timeZone)
     const homes = event.listingIds.map(nameOf).join(locale === 'zh' ? '、' : ', ')
-    if (from === 'cancelled') return fill(state === 'asked' ? words.eventAskedAgain : words.eventRestored, { person: actor, homes })
-    const timeText = time === null ? homes : formatMoment(time, locale, site.timeZone)
-    if (state === 'confirmed') return fill(words.eventConfirmed, { person: actor, time: timeText })
-    if (state === 'asked') return fill(words.eventAskedOther, { person: actor, time: timeText })
-    const text = { offered: words.eventOffered, declined: words.eventDeclined, cancelled: words.eventCancelled }[state]
-    return fill(text, { person: actor, homes })
+    return fill(words[`act_${event.act}`], {
+      person: event.isFromAgent ? words.you : person,
+      about: [...event.times.map(moment), homes].join(' · '),
+      instead: event.instead === null ? '' : moment(event.instead),
+    })
   }
   if (event.kind === 'note') return fill(words.eventNote, { person, home, text: event.text })
   return fill(words.eventAsked, { person, text: event.text })

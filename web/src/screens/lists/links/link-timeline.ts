@@ -1,6 +1,6 @@
 import type { LinkActivity } from '@site/domain/calls/share.ts'
 import { groupBy } from '@site/domain/group-by.ts'
-import type { ViewingMove } from '@site/domain/sharing/share-list.ts'
+import { describedMoves, type ViewingAct } from '@site/domain/sharing/viewing-acts.ts'
 import { dayIn } from '@site/domain/zoned-time.ts'
 import type { Verdict } from '../Verdicts.tsx'
 
@@ -12,7 +12,15 @@ export type LinkEvent = { readonly at: string; readonly listingId: string | null
   | { readonly kind: 'note' | 'asked'; readonly who: string; readonly text: string }
   | { readonly kind: 'answered'; readonly text: string }
   | { readonly kind: 'viewing'; readonly who: string; readonly listingIds: readonly string[] }
-  | { readonly kind: 'moved'; readonly who: string; readonly listingIds: readonly string[]; readonly move: ViewingMove }
+  | {
+      readonly kind: 'moved'
+      readonly who: string
+      readonly listingIds: readonly string[]
+      readonly isFromAgent: boolean
+      readonly act: ViewingAct
+      readonly times: readonly string[]
+      readonly instead: string | null
+    }
 )
 
 /** What happened with a link, the newest first. */
@@ -28,8 +36,11 @@ export function eventsOf({ timeline, reactions, messages, viewings }: LinkActivi
         isFromAgent ? { kind: 'answered', at, listingId, text } : { kind: 'asked', at, listingId, who, text },
     ),
     ...viewings.map(({ at, listingIds, who }) => ({ kind: 'viewing' as const, at, listingId: listingIds[0] ?? null, who, listingIds })),
-    ...viewings.flatMap(({ listingIds, who, moves }) =>
-      moves.map((move) => ({ kind: 'moved' as const, at: move.at, listingId: listingIds[0] ?? null, who, listingIds, move })),
+    ...viewings.flatMap((viewing) =>
+      describedMoves(viewing).map(({ move: { at, isFromAgent }, ...described }): LinkEvent => {
+        const { who, listingIds } = viewing
+        return { kind: 'moved', at, listingId: listingIds[0] ?? null, who, listingIds, isFromAgent, ...described }
+      }),
     ),
   ]
   return events.toSorted((a, b) => b.at.localeCompare(a.at))

@@ -104,7 +104,7 @@ export function useListDetail(id: string) {
     applyRevision(answer)
     if (!answer) return
     const undo = async () => {
-      const added = await callOrNotify((call) => call('POST /frontend/api/sharelist/additems', { id, listingIds: [listingId] }))
+      const added = await callOrNotify((call) => call('POST /frontend/api/sharelist/additems', { id, listingIds: [listingId], addedAt: removedItem.addedAt }))
       if (added && added.left.length + added.unknown.length > 0) notify(addedNotice(added, locale))
       else if (added) {
         const { note, isNotePublic } = removedItem

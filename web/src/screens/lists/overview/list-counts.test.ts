@@ -16,7 +16,9 @@ test.each([
 test.each([
   [[], '0'],
   [['confirmed'], '1'],
-  [['asked', 'confirmed', 'cancelled'], '3 · 1 to answer'],
+  [['asked', 'confirmed', 'cancelled'], '2 · 1 to answer'],
+  [['declined', 'cancelled'], '0'],
+  [['offered', 'confirmed', 'declined'], '2'],
 ] as const)('viewings in the states %j count as %s', (states, text) => {
   expect(
     viewingsCount(

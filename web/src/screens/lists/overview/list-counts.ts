@@ -19,9 +19,9 @@ export function linksCount(links: readonly Pick<MadeLink, 'isEnded'>[], total: n
   return total === active ? count : fill(listsWords.tabEnded[locale], { count, ended: formatNumber(total - active, locale) })
 }
 
-/** The number of viewings, and how many of them wait for an answer, such as `3 · 1 to answer`. */
+/** The number of viewings that are asked for, offered or agreed, and how many of them wait for an answer, such as `3 · 1 to answer`. */
 export function viewingsCount(viewings: readonly Pick<OwnViewing, 'state'>[], locale: Locale): string {
   const waiting = viewings.filter(({ state }) => state === 'asked').length
-  const count = formatNumber(viewings.length, locale)
+  const count = formatNumber(viewings.filter(({ state }) => state !== 'declined' && state !== 'cancelled').length, locale)
   return waiting === 0 ? count : fill(listsWords.tabWaiting[locale], { count, waiting: formatNumber(waiting, locale) })
 }

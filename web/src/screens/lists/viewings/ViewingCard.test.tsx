@@ -157,7 +157,7 @@ test.each([
 test.each([
   ['en', 'asked', 'Suggest another time', 'The client has cancelled this viewing.'],
   ['zh', 'confirmed', '换个时间', '客户已取消这次看房'],
-  ['en', 'offered', 'Suggest another time', 'The client has cancelled this viewing.'],
+  ['en', 'offered', 'Suggest another time', 'The client has declined the time that you offered.'],
 ] as const)('%s: a client who cancels a viewing that was %s leaves the open sheet, which says so', async (locale, state, button, said) => {
   const card = (shown: OwnViewing) => (
     <ViewingsTab viewings={{ items: [shown, viewing({ id: 'other' })], listings: [home], removed: [], agreedElsewhere: [] }} reload={() => undefined} />
@@ -331,4 +331,20 @@ test.each([
   expect(show(viewing({ state: 'offered', slots: [later], moves: [{ ...offered, from: 'asked' }] }), locale).text).not.toMatch(/no longer holds|不作数/)
   await userEvent.click(screen.getByRole('button', { name: press }))
   expect(document.body.textContent).not.toMatch(before)
+})
+
+test.each([
+  ['en', /^Confirm/, 'Try again'],
+  ['zh', /^(?:确认|约)/, '重试'],
+] as const)('%s: a confirmation that failed says so at the viewing until it is tried again', async (locale, confirmName, again) => {
+  send.mockReset().mockRejectedValueOnce(new CallError('busy', 'No network')).mockResolvedValue({})
+  show(viewing({ slots: [time] }), locale)
+  await userEvent.click(screen.getByRole('button', { name: confirmName }))
+  expect(screen.getByRole('alert').textContent).toContain('No network')
+  await userEvent.click(screen.getByRole('button', { name: again }))
+  expect(send.mock.calls.map(([, input]) => input)).toMatchObject([
+    { id: 'v', state: 'confirmed', time },
+    { id: 'v', state: 'confirmed', time },
+  ])
+  expect(screen.queryByRole('alert')).toBeNull()
 })

@@ -10,10 +10,12 @@ import {
   offerEndedBy,
   type ShownViewing,
   shownOf,
+  undoMinutes,
   undoneState,
   type ViewingMove,
   type ViewingState,
 } from '@site/domain/sharing/share-list.ts'
+import { isProblem } from '@site/domain/problems.ts'
 import { formatMoment } from '@site/domain/zoned-time.ts'
 import type { Locale } from '@site/domain/words.ts'
 import { Link } from '@tanstack/react-router'
@@ -25,6 +27,7 @@ import { OfferSheet } from '../../../contact/OfferSheet.tsx'
 import { ListingThumb } from '../../../listing/ListingThumb.tsx'
 import { api } from '../../../page/api.ts'
 import { useShell, useWords } from '../../../page/locale.tsx'
+import { failureText } from '../../../page/say-failure.ts'
 import { useActions } from '../../../page/use-action.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
@@ -109,9 +112,16 @@ const declineOf = (viewing: OwnViewing) => (asksOtherTime(viewing) ? 'keptAgreed
 function useMoveViewing(viewing: OwnViewing, isUnseen: boolean, onDone: () => void) {
   const words = useWords(viewingWords)
   const [busy, run] = useActions<ViewingState>()
+  const [failed, setFailed] = useState<FailedMove | null>(null)
   const move = async (to: AgentState, time?: string, clashSeen = false) => {
-    const input = { id: viewing.id, state: to, ...(time ? { time } : {}), shown: shownOf(viewing), clashSeen }
-    const isDone = await run(() => api()('POST /frontend/api/sharelist/moveviewing', input), to)
+    setFailed(null)
+    const shown = shownOf(viewing)
+    const keepFailure = (error: unknown) => {
+      if (!isProblem(error)) throw error
+      setFailed({ text: failureText(error), shown, again: [to, time, clashSeen] })
+    }
+    const input = { id: viewing.id, state: to, ...(time ? { time } : {}), shown, clashSeen }
+    const isDone = await run(() => api()('POST /frontend/api/sharelist/moveviewing', input), to, keepFailure)
     if (isDone)
       notify({
         text: isUnseen && to === 'confirmed' ? words.confirmedUnseen : words[to === 'declined' ? declineOf(viewing) : to],
@@ -120,7 +130,31 @@ function useMoveViewing(viewing: OwnViewing, isUnseen: boolean, onDone: () => vo
     onDone()
     return isDone
   }
-  return { busy, move }
+  // one that has changed since is looked at first
+  const retry = failed && isAsShown(viewing, failed.shown) ? () => void move(...failed.again) : null
+  return { busy, move, failure: failed?.text ?? null, retry }
+}
+
+/** A move that failed: why, the viewing that the agent saw, and how to do it again. */
+type FailedMove = {
+  readonly text: string
+  readonly shown: ShownViewing
+  readonly again: readonly [to: AgentState, time: string | undefined, clashSeen: boolean]
+}
+
+/** Says at the viewing that its last move failed, until the next one. */
+function FailedMoveNote({ text, onRetry }: { text: string; onRetry: (() => void) | null }) {
+  const words = useWords(viewingWords)
+  return (
+    <p role="alert" className="mt-3 flex flex-wrap items-center justify-between gap-3 text-t13 text-bad">
+      {text}
+      {onRetry && (
+        <Button variant="quiet" size="s" onClick={onRetry}>
+          {words.retry}
+        </Button>
+      )}
+    </p>
+  )
 }
 
 /** The sheet that offers another time. It ends with a text when the viewing changes after it opened, so that the agent looks at the change first. */
@@ -139,6 +173,19 @@ const canTakeBack = (viewing: OwnViewing, all: readonly OwnViewing[], now: Date)
     viewing,
     all.filter(({ code }) => code === viewing.code),
   )
+
+/** Whether the agent can take a cancellation back, and a function that does so, or says why it is too late. `all`: the viewings of the agent. */
+function useTakeBack(viewing: OwnViewing, all: readonly OwnViewing[], restore: () => void) {
+  const words = useWords(viewingWords)
+  const [now, setNow] = useState(() => new Date())
+  const takeBack = () => {
+    const pressedAt = new Date()
+    if (canTakeBack(viewing, all, pressedAt)) return restore()
+    setNow(pressedAt)
+    notify({ text: fill(words.undoOver, { minutes: undoMinutes }) })
+  }
+  return [canTakeBack(viewing, all, now), takeBack] as const
+}
 
 /** How to reach the client. */
 function ContactNote({ note }: { note: string }) {
@@ -170,11 +217,11 @@ export function ViewingCard({ viewing, viewings, onDone }: ViewingCardProps) {
   const hasLinkEnded = linkEnd === 'byAgent' || linkEnd === 'expired'
   const isOpen = state === 'asked' || state === 'offered' || state === 'confirmed'
   const shownTime = state === 'offered' ? (viewing.slots[0] ?? null) : viewing.time
-  const { busy, move } = useMoveViewing(viewing, isLinkOver(viewing, now), onDone)
+  const { busy, move, failure, retry } = useMoveViewing(viewing, isLinkOver(viewing, now), onDone)
   const history = historyTextsOf(viewing, { person: personInText, words, locale, timeZone: site.timeZone, isUnseen: isLinkOver(viewing, now) })
   // in the state `asked`, each slot shows its own clash
   const clash = shownTime && (state === 'offered' || state === 'confirmed') ? clashText(shownTime) : null
-  const canUndo = canTakeBack(viewing, viewings.items, now)
+  const [canUndo, takeBack] = useTakeBack(viewing, viewings.items, () => void move('confirmed', viewing.time ?? undefined))
   const save = useSaveCalendarFile(viewing, { homes, names, person })
   return (
     <article
@@ -212,11 +259,12 @@ export function ViewingCard({ viewing, viewings, onDone }: ViewingCardProps) {
           />
         )}
         {canUndo && (
-          <Button variant="text" busy={busy === 'confirmed'} onClick={() => void move('confirmed', viewing.time ?? undefined)}>
+          <Button variant="text" busy={busy === 'confirmed'} onClick={takeBack}>
             {words.undo}
           </Button>
         )}
       </div>
+      {failure !== null && <FailedMoveNote text={failure} onRetry={retry} />}
       {state === 'asked' && <p className="mt-2 text-t13 text-ink-2">{words.fileNote}</p>}
       <OfferSheet
         {...offer.sheet}

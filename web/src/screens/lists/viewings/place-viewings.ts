@@ -1,5 +1,5 @@
 import type { OwnViewing } from '@site/domain/calls/list-answers.ts'
-import { type ViewingMove, viewingProblem, type ViewingState } from '@site/domain/sharing/share-list.ts'
+import { offerEndedBy, type ViewingMove, viewingProblem, type ViewingState } from '@site/domain/sharing/share-list.ts'
 
 type PlacedViewing = Pick<OwnViewing, 'id' | 'state'> & { readonly moves: readonly Pick<ViewingMove, 'isFromAgent'>[] }
 
@@ -10,8 +10,11 @@ export type ViewingPlace = { readonly id: string; readonly state: ViewingState }
 export const isCancelledByClient = ({ state, moves }: Omit<PlacedViewing, 'id'>): boolean => state === 'cancelled' && moves.at(-1)?.isFromAgent === false
 
 /** The text that says why no time can be offered for a viewing; null while one can be. */
-export const offerEndOf = (viewing: PlacedViewing, words: { readonly ended_client: string; readonly ended_other: string }): string | null =>
-  viewingProblem('agent', viewing.state, 'offered') === null ? null : isCancelledByClient(viewing) ? words.ended_client : words.ended_other
+export function offerEndOf(viewing: Pick<OwnViewing, 'state' | 'moves'>, words: { readonly [Key in `ended_${'client' | 'offer' | 'other'}`]: string }) {
+  if (viewingProblem('agent', viewing.state, 'offered') === null) return null
+  if (!isCancelledByClient(viewing)) return words.ended_other
+  return offerEndedBy(viewing) === 'client' ? words.ended_offer : words.ended_client
+}
 
 /**
  * The places of viewings after a load. A viewing that changes moves to the group of its state. The others keep their order, so that no card moves under the

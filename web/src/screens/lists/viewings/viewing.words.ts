@@ -1,5 +1,6 @@
 /** Texts of viewings, for the agent. */
 export const viewingWords = {
+  retry: { zh: '重试', en: 'Try again' },
   reachBy: { zh: '联系方式：“{note}”', en: 'Contact: “{note}”' },
   asks: { zh: '{person}想看房', en: '{person} asks for a viewing' },
   /** `ago`: a day such as “today”, of the request. */
@@ -30,6 +31,7 @@ export const viewingWords = {
   confirm: { zh: '确认 {time}', en: 'Confirm {time}' },
   otherTime: { zh: '换个时间', en: 'Suggest another time' },
   ended_client: { zh: '客户已取消这次看房', en: 'The client has cancelled this viewing.' },
+  ended_offer: { zh: '客户已婉拒您提的时间', en: 'The client has declined the time that you offered.' },
   ended_changed: { zh: '这次看房已有变化，请先看看现在的情况', en: 'This viewing has changed. Look at it as it is now first.' },
   ended_other: { zh: '这次看房已有变化，不能再提时间', en: 'This viewing has changed, so no time can be offered.' },
   decline: { zh: '婉拒', en: 'Decline' },
@@ -76,6 +78,10 @@ export const viewingWords = {
   keepOffered: { zh: '先不撤回', en: 'Not now' },
   keepAsked: { zh: '先不婉拒', en: 'Not now' },
   keep: { zh: '不取消', en: 'Keep it' },
+  undoOver: {
+    zh: '取消已超过 {minutes} 分钟，或情况已有变化，不能再撤回。需要的话请直接联系客户。',
+    en: 'Cancelled more than {minutes} minutes ago, or changed since: it cannot be undone. Contact your client if you still want to meet.',
+  },
   undo: { zh: '撤回取消', en: 'Undo' },
   confirmed: { zh: '已确认，客户在链接里看得到', en: 'Confirmed. Your client sees it in the link.' },
   confirmedUnseen: { zh: '已确认。链接已结束，请直接告诉客户', en: 'Confirmed. The link has ended, so tell your client yourself.' },

@@ -7,6 +7,7 @@ import type { SavedLineKey } from './saved-line.ts'
 const icons = {
   onDevice: Smartphone,
   unsentChanges: Smartphone,
+  mayBeSaved: CloudOff,
   saving: LoaderCircle,
   saved: CloudCheck,
   offline: CloudOff,

@@ -104,7 +104,8 @@ export function afterAnswer(draft: DeviceDraft, sent: FormValues, { revision, va
   const conflictingKeys = conflicting.filter((key) => !Object.hasOwn(rejected, key) || !isSameValue((rejected as ValuesByKey)[key], base[key]))
   const isHeld = (key: string) => !isMediaKey(key) && (isBetweenTabs(draft, key) || Object.hasOwn(remainingChanges, key))
   const held = [...new Set([...draft.held, ...conflictingKeys])].filter(isHeld)
-  const rest = { ...draft, unanswered: stillUnanswered(unanswered, { base, theirs: theirs as ValuesByKey, sent }) }
+  const remaining = Object.entries(stillUnanswered(unanswered, { base, theirs: theirs as ValuesByKey, sent }))
+  const rest = { ...draft, unanswered: Object.fromEntries(remaining.map(([key, list]) => [key, list.map((one) => ({ ...one, wasAbsent: true }))])) }
   return { ...rest, revision, base: theirs, values, held, ...(draft.kind === 'listing' ? { rejected } : {}) }
 }
 

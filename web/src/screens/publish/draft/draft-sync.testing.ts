@@ -26,13 +26,13 @@ export function fakeServer() {
         await Promise.resolve()
         if (isLate) {
           late.push(() => store(base, changes))
-          return { result: 'failed' as const }
+          return { result: 'failed' as const, mayHaveArrived: true }
         }
-        if (!isReachable) return { result: 'failed' as const }
+        if (!isReachable) return { result: 'failed' as const, mayHaveArrived: false }
         if (publishedAs) return { result: 'published' as const, listingId: publishedAs }
         if (isRemoved) return { result: 'removed' as const }
         const isStored = store(base, changes)
-        if (!isAnswering) return { result: 'failed' as const }
+        if (!isAnswering) return { result: 'failed' as const, mayHaveArrived: true }
         if (!isStored) return { result: 'refused' as const }
         return { result: 'saved' as const, saved: answer() }
       },

@@ -2,11 +2,15 @@ import type { FormValues } from '@site/domain/form-rules.ts'
 import { type DeviceDraft, hasUnsent } from '../../../device/device-drafts.ts'
 import { afterAnswer, afterLoss, changesToSend, type SavedValues, withUnanswered } from './draft-changes.ts'
 
-/** What came of a save: stored, refused because fields changed elsewhere, published meanwhile on another device, its listing removed for good, or no answer. */
+/**
+ * What came of a save: stored, refused because fields changed elsewhere, published meanwhile on another device, its listing removed for good, or not stored as
+ * far as the device knows. `mayHaveArrived`: no answer came, so that the server may have stored it.
+ */
 export type SaveResult =
   | { readonly result: 'saved'; readonly saved: SavedValues }
   | { readonly result: 'published'; readonly listingId: string }
-  | { readonly result: 'refused' | 'removed' | 'failed' }
+  | { readonly result: 'refused' | 'removed' }
+  | { readonly result: 'failed'; readonly mayHaveArrived: boolean }
 
 /** What the server has of a draft: its values, nothing, a listing that was removed for good, or no answer. */
 type LoadResult = { readonly result: 'loaded'; readonly saved: SavedValues } | { readonly result: 'absent' | 'removed' | 'failed' }
@@ -86,7 +90,10 @@ export function createDraftSync(store: DraftStore, server: DraftServer, lock: Lo
     if (outcome.result === 'saved') store.update((current) => current && afterAnswer(current, changes, outcome.saved))
     if (outcome.result === 'published') setState({ state: 'published', listingId: outcome.listingId })
     if (outcome.result === 'removed') endRemoved()
-    if (outcome.result === 'failed') return 'failed'
+    if (outcome.result === 'failed') {
+      if (!outcome.mayHaveArrived) store.update((current) => current && { ...current, unanswered: draft.unanswered ?? {} })
+      return 'failed'
+    }
     return outcome.result === 'saved' ? 'done' : 'ended'
   }
   const saveAll = async (): Promise<void> => {
@@ -102,9 +109,7 @@ export function createDraftSync(store: DraftStore, server: DraftServer, lock: Lo
   }
   return {
     save: () => lock(saveAll),
-    load: () =>
-      lock(async () => {
-        await loadLatest()
-      }),
+    /** Answers whether the server answered. */
+    load: () => lock(async () => (await loadLatest()) !== 'failed'),
   }
 }

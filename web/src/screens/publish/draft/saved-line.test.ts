@@ -7,6 +7,7 @@ const facts: SavedLineFacts = {
   isSignedIn: true,
   isOnline: true,
   hasUnsent: true,
+  mayBeSaved: false,
   isSlow: false,
   hasHeld: false,
   isListing: false,

@@ -8,6 +8,8 @@ export type SavedLineFacts = {
   readonly isOnline: boolean
   /** Whether the server lacks a change. */
   readonly hasUnsent: boolean
+  /** Whether the server may have a change although no answer came. */
+  readonly mayBeSaved: boolean
   /** Whether a request has been under way for more than a second. */
   readonly isSlow: boolean
   /** Whether the person has to choose between two values. */
@@ -17,14 +19,25 @@ export type SavedLineFacts = {
 }
 
 /** One of the wordings of the saved line. */
-export type SavedLineKey = 'unkept' | 'choose' | 'onDevice' | 'saving' | 'saved' | 'offline' | 'unsentChanges'
+export type SavedLineKey = 'unkept' | 'choose' | 'onDevice' | 'saving' | 'saved' | 'offline' | 'unsentChanges' | 'mayBeSaved'
 
 /** What the saved line says; null: nothing. It says "saved" only if the server has confirmed every value. */
-export function savedLineOf({ hasValues, isStored, isSignedIn, isOnline, hasUnsent, isSlow, hasHeld, isListing }: SavedLineFacts): SavedLineKey | null {
+export function savedLineOf({
+  hasValues,
+  isStored,
+  isSignedIn,
+  isOnline,
+  hasUnsent,
+  mayBeSaved,
+  isSlow,
+  hasHeld,
+  isListing,
+}: SavedLineFacts): SavedLineKey | null {
   if (!hasValues) return null
   if (hasHeld) return 'choose'
   if (isSignedIn && !hasUnsent) return isListing ? null : 'saved'
   if (!isStored) return 'unkept'
+  if (isListing && mayBeSaved) return 'mayBeSaved'
   if (!isOnline) return 'offline'
   if (isListing) return 'unsentChanges'
   return isSignedIn && isSlow ? 'saving' : 'onDevice'

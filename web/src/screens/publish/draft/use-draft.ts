@@ -6,6 +6,7 @@ import {
   continueAsEdit,
   type DraftTarget,
   hasUnsent,
+  mayBeSaved,
   type OwnedTarget,
   publishedAs,
   readDraft,
@@ -61,12 +62,22 @@ const isRemoved = (id: string): Promise<boolean> =>
 
 /** The calls for a draft or listing of the signed-in person. */
 function serverFor({ kind, id }: DraftTarget, { onFaults, onWaiting, onListing }: ServerNews): DraftServer {
+  /** The fields of the last update, whose answer may be lost. */
+  let sentKeys: readonly string[] = []
+  // a listing that is not public waits as a whole
+  const noteWaiting = (shelf: OwnListing['shelf'], held: readonly string[]) => {
+    const keys = shelf === 'OnShelf' ? held.filter((key) => sentKeys.includes(key)) : []
+    onWaiting({ keys, isAll: sentKeys.every((key) => keys.includes(key)) })
+  }
   const load: DraftServer['load'] = async () => {
     if (!hasSession(useUserInfo.getState())) return { result: 'failed' }
     try {
       const { items } = await screenApi()('POST /frontend/api/listing/mine', { id, pageSize: 1 })
       rememberPhotos(items[0]?.listing?.photos ?? [])
-      if (kind === 'listing' && items[0]) onListing(items[0])
+      if (kind === 'listing' && items[0]) {
+        onListing(items[0])
+        noteWaiting(items[0].shelf, Object.keys(items[0].held ?? {}))
+      }
       if (items[0]) return { result: 'loaded', saved: savedValuesOf(items[0]) }
       return { result: kind === 'listing' && (await isRemoved(id)) ? 'removed' : 'absent' }
     } catch {
@@ -79,20 +90,19 @@ function serverFor({ kind, id }: DraftTarget, { onFaults, onWaiting, onListing }
       return { result: 'saved', saved: { revision: answer.revision, values: answer.fields } }
     }
     if (Object.keys(changes).length > 0) {
+      sentKeys = Object.keys(changes)
       const { shelf, held } = await screenApi()('POST /frontend/api/listing/update', { id, revision, ...changes })
-      // a listing that is not public waits as a whole
-      const keys = shelf === 'OnShelf' ? held.filter((key) => key in changes) : []
-      onWaiting({ keys, isAll: Object.keys(changes).every((key) => keys.includes(key)) })
+      noteWaiting(shelf, held)
     }
     const latest = await load()
-    if (latest.result !== 'loaded') return { result: 'failed' }
+    if (latest.result !== 'loaded') return { result: 'failed', mayHaveArrived: true }
     const placeValues = Object.fromEntries(Object.entries(changes).filter(([key]) => placeKeys.has(key)))
     return { result: 'saved', saved: { ...latest.saved, values: { ...latest.saved.values, ...placeValues } } }
   }
   return {
     load,
     save: async (revision, changes) => {
-      if (!hasSession(useUserInfo.getState())) return { result: 'failed' }
+      if (!hasSession(useUserInfo.getState())) return { result: 'failed', mayHaveArrived: false }
       try {
         return await send(revision, changes)
       } catch (error) {
@@ -101,7 +111,11 @@ function serverFor({ kind, id }: DraftTarget, { onFaults, onWaiting, onListing }
         if (conflict?.theirs) return { result: 'refused' }
         if (kind === 'listing' && error instanceof CallError && ['removed', 'notFound'].includes(error.problem)) return { result: 'removed' }
         if (error instanceof CallError && error.fields) onFaults(error.fields)
-        return { result: 'failed' }
+        // after a fault of the server nobody knows either
+        return {
+          result: 'failed',
+          mayHaveArrived: !(error instanceof CallError) || error.mayHaveArrived || (error.problem === 'fault' && !error.isUnreachable),
+        }
       }
     },
   }
@@ -232,6 +246,7 @@ export function useDraft(target: DraftTarget) {
     isSignedIn,
     isOnline,
     hasUnsent: isUnsent,
+    mayBeSaved: mayBeSaved(draft),
     isSlow: useHasLasted(state === 'sending', slowMs),
     hasHeld: draft.held.length > 0,
     isListing: kind === 'listing',
@@ -239,7 +254,7 @@ export function useDraft(target: DraftTarget) {
   /** Whether to ask about held fields at once. A tab that has replaced the value of another tab does not ask. */
   const isAsking = draft.held.some((key) => !isBetweenTabs(draft, key) || replacedKeys.includes(key))
   const fromServer = { listing, canDropRejected, dropRejected, /** The saved fields that wait for a reviewer. */ waitingFields }
-  const functions = { ...actions, setFaults, save: draftSync.save }
+  const functions = { ...actions, setFaults, save: draftSync.save, /** Takes over what the server has; answers whether it answered. */ lookUp: draftSync.load }
   return { draft, owned, isAsking, tabNews, savedLine, sync, isLoaded, isSignedIn, isOnline, faults, ...fromServer, ...functions }
 }
 

@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { classNames } from '../../../ui/class-names.ts'
+import { useGroupDescription } from '../../../ui/fields/field-context.ts'
 
 type ChoiceControlProps<Value extends string> = {
   /** The accessible name. */
@@ -44,11 +45,14 @@ function columnsFor(labels: readonly string[]): string {
 /** A radio group of a few visible options of equal width, none of which is chosen at first. */
 export function ChoiceControl<Value extends string>({ label, options, value, onChange, isInvalid = false, canClear = false }: ChoiceControlProps<Value>) {
   const name = useId()
+  const describedBy = useGroupDescription()
   return (
     <div
       role="radiogroup"
       aria-label={label}
       aria-invalid={isInvalid || undefined}
+      // it gets the focus of the group when it is refused
+      aria-describedby={isInvalid ? describedBy : undefined}
       tabIndex={isInvalid ? -1 : undefined}
       className={classNames('grid gap-1 rounded-tile bg-fill p-1 text-t15 select-none', isInvalid && 'ring-1 ring-bad')}
       style={{ gridTemplateColumns: columnsFor(options.map((option) => option.label)) }}

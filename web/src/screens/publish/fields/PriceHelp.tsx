@@ -26,7 +26,7 @@ export function PriceHelp({ values, estate, isSettled, onSettle }: PriceHelpProp
   const [chosenScope, setScope] = useState<ScopeKey | null>(null)
   const { site, locale } = useShell()
   const words = useWords(priceWords)
-  const scope = help?.scopes.find((candidate) => candidate.scope === chosenScope) ?? help?.scopes[0]
+  const scope = help?.scopes.find((candidate) => candidate.scope === (chosenScope ?? help.compared)) ?? help?.scopes[0]
   if (!help || !scope) return null
   const { suggestion } = help
   const money = (price: number) => formatMoney(price, site.currency, locale)

@@ -5,9 +5,10 @@ const range = { low: 57_100_000, high: 69_800_000 }
 const help = (suggestion: number | null = null, per: PriceHelpAnswer['per'] = 'home'): PriceHelpAnswer => ({
   per,
   scopes: [{ scope: 'city', count: 8, median: 60_000_000, ...range }],
+  compared: 'city',
   suggestion,
 })
-const none: PriceHelpAnswer = { per: 'home', scopes: [], suggestion: null }
+const none: PriceHelpAnswer = { per: 'home', scopes: [], compared: null, suggestion: null }
 
 test.each([
   ['a slip of zeros', 6_000_000, 'Sale', help(60_000_000), { price: 6_000_000, suggestion: 60_000_000, range }],

@@ -61,10 +61,9 @@ export type PriceDoubt = {
 /** Why to ask about a price: it is probably a typing mistake, far from similar homes, or below every likely price; null: there is no reason. */
 export function doubtAbout({ price, mode }: FormValues, help: PriceHelpAnswer | null): PriceDoubt | null {
   if (!price || !mode) return null
-  const nearestScope = help?.per === 'home' ? (help.scopes[0] ?? null) : null
+  const homes = help?.per === 'home' ? help.scopes.find(({ scope }) => scope === help.compared) : undefined
   const suggestion = help?.suggestion ?? null
-  if (nearestScope && (suggestion !== null || isFarPrice(price, nearestScope)))
-    return { price, suggestion, range: { low: nearestScope.low, high: nearestScope.high } }
+  if (homes && (suggestion !== null || isFarPrice(price, homes))) return { price, suggestion, range: { low: homes.low, high: homes.high } }
   return price < leastPrices[mode] ? { price, suggestion: null, range: null } : null
 }
 

@@ -36,6 +36,7 @@ import { controlSelectorsOf, useFocusField } from './use-focus-field.ts'
 import { usePreview } from './use-preview.ts'
 import { type PublishResult, usePublish } from './use-publish.ts'
 import { useScopeChange } from './use-scope-change.ts'
+import { useSendAfterFiles } from './use-send-after-files.ts'
 
 type PublishFormProps = {
   state: DraftState
@@ -67,7 +68,7 @@ export function PublishForm({ state, step, onStep, onDone, onLogIn }: PublishFor
   }
   const captions = (preview.photos ?? []).map(({ alt }) => alt ?? null)
   const privateDetails = usePrivateQuestion(values, captions, change, { send: () => void send(), showPhotos: () => goTo('media') })
-  const pendingFileCount = usePendingFileCount(draft.id)
+  const [pendingFileCount, refusedFileCount] = [usePendingFileCount(draft.id), useRefusedFileCount(draft.id)]
   const focusField = useFocusField(step)
   const goNext = (target: StepName) => {
     if (!faults.blockingSteps.has(step)) return goTo(target)
@@ -85,18 +86,19 @@ export function PublishForm({ state, step, onStep, onDone, onLogIn }: PublishFor
     // offline: `send` says so; the login screen needs the network
     if (!navigator.onLine) return void send()
     if (!isSignedIn) return onLogIn()
-    if (pendingFileCount > 0) return waitForFiles()
+    if (pendingFileCount > 0) return wait()
     if (!privateDetails.ask()) void send()
   }
+  const waiting = { isWaiting: stuckReason === 'files', onWait: waitForFiles, send: () => publish() }
+  const { goesOn, wait } = useSendAfterFiles({ values, pendingFileCount, refusedFileCount, ...waiting })
   const showField = (target: StepName, selectors: readonly string[]) => {
     goTo(target)
     focusField(target, selectors)
   }
   const goToField = (key: string) => showField(faults.stepOf(key), controlSelectorsOf(key))
   const price = { isSettled: isPriceSettled(draft), onSettle: state.settlePrice }
-  const isListing = draft.kind === 'listing'
-  const publishLabel = isListing ? words.saveChanges : isSignedIn ? words.publish : words.logInToPublish
-  const stuckNote = { stuckReason, isListing, pendingFileCount, isBusy, onRetry: publish, onFiles: () => goTo('media') }
+  const stuckNote = { stuckReason, isListing: draft.kind === 'listing', pendingFileCount, goesOn, isBusy, onRetry: publish, onFiles: () => goTo('media') }
+  const publishLabel = stuckNote.isListing ? words.saveChanges : isSignedIn ? words.publish : words.logInToPublish
   return (
     <div className="pb-24 wide:grid wide:grid-cols-[220px_minmax(0,1fr)_330px] wide:gap-10 wide:px-8 wide:pt-8">
       <header
@@ -113,13 +115,13 @@ export function PublishForm({ state, step, onStep, onDone, onLogIn }: PublishFor
       </div>
       <SideColumn preview={preview} pendingFileCount={pendingFileCount} keys={Object.keys(faults.allFaults)} type={values.type} onGo={goToField}>
         <RefusedFilesNote draftId={draft.id} onGo={() => goTo('media')} />
-        <StuckNote {...stuckNote} onRetry={null} />
+        <StuckNote {...stuckNote} waitsOnPress={isSignedIn} onRetry={null} />
         <Button size="l" wide busy={isBusy} onClick={publish}>
           {publishLabel}
         </Button>
       </SideColumn>
       <StepFooter step={step} onBack={goTo} onNext={goNext} publishLabel={publishLabel} isBusy={isBusy} onPublish={publish}>
-        <StuckNote {...stuckNote} onRetry={step === stepNames.at(-1) ? null : publish} />
+        <StuckNote {...stuckNote} waitsOnPress={isSignedIn && step === stepNames.at(-1)} onRetry={step === stepNames.at(-1) ? null : publish} />
       </StepFooter>
       <PrivateQuestion {...privateDetails.question} />
       <SendQuestions questions={questions} mode={values.mode} onPrice={() => showField('price', ['input'])} onText={() => showField('texts', ['textarea'])} />

@@ -43,7 +43,7 @@ test('without an answer it does not say that it is not published', () => {
       locale: 'zh',
     },
   )
-  expect(screen.getByRole('alert').textContent).toMatch(/^没有收到答复，可能还没发布内容都在/)
+  expect(screen.getByRole('alert').textContent).toMatch(/^没有收到答复，可能已经发布网络恢复后会查一下。内容都在/)
 })
 
 test('publishing before all files are there says so until they are, and leads to them', async () => {
@@ -60,6 +60,21 @@ test('publishing before all files are there says so until they are, and leads to
   expect(screen.getByRole('alert').textContent).toContain('All files are there')
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(onRetry).toHaveBeenCalledOnce()
+})
+
+test.each([
+  ['en', 'Files still going: 2. You can press now: it is published once they are there.', 'It is published by itself once they are there.'],
+  ['zh', '还有 2 个文件在传。现在就可以点，传好后自动发布。', '传好后自动发布'],
+] as const)('files that are still going stand beside the button before a press, and after it that sending goes on (%s)', (locale, before, after) => {
+  setOnline(true)
+  const props = { isListing: false, pendingFileCount: 2, isBusy: false, onRetry: null, onFiles: () => undefined }
+  const { container, rerender } = renderInPage(<StuckNote {...props} stuckReason={null} waitsOnPress />, { locale })
+  expect(container.textContent).toContain(before)
+  expect(screen.queryByRole('alert')).toBeNull()
+  rerender(<StuckNote {...props} stuckReason="files" goesOn />)
+  expect(screen.getByRole('alert').textContent).toContain(after)
+  rerender(<StuckNote {...props} stuckReason={null} waitsOnPress pendingFileCount={0} />)
+  expect(container.textContent).not.toContain('2')
 })
 
 test.each([

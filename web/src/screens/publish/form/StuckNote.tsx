@@ -7,9 +7,9 @@ import { stuckWords } from './stuck.words.ts'
 
 /**
  * Why the form was not sent. `offline`: no network; `files`: files are not on the server yet; `unanswered`: publishing got no answer and may have
- * succeeded; `unsaved`: the changes of a listing did not reach the server.
+ * succeeded; `unansweredChanges`: saving the changes of a listing did; `unsaved`: they did not reach the server.
  */
-export type StuckReason = 'offline' | 'files' | 'unanswered' | 'unsaved'
+export type StuckReason = 'offline' | 'files' | 'unanswered' | 'unansweredChanges' | 'unsaved'
 
 type StuckNoteProps = {
   stuckReason: StuckReason | null
@@ -17,6 +17,10 @@ type StuckNoteProps = {
   isListing: boolean
   /** How many files are not on the server yet: sending waits for them. */
   pendingFileCount: number
+  /** Whether the form is sent by itself once the files are there. */
+  goesOn?: boolean
+  /** Whether a press now would wait for the files that are still going. */
+  waitsOnPress?: boolean
   isBusy: boolean
   /** Null where the button of the form stands below. */
   onRetry: (() => void) | null
@@ -24,20 +28,27 @@ type StuckNoteProps = {
   onFiles: () => void
 }
 
-/** Says why the form was not sent, with a button that sends it or leads to the files. */
-export function StuckNote({ stuckReason, isListing, pendingFileCount, isBusy, onRetry, onFiles }: StuckNoteProps) {
+/** Says why the form was not sent, with a button that sends it or leads to the files; before a press, that files are still going. */
+export function StuckNote({ stuckReason, isListing, pendingFileCount, goesOn = false, waitsOnPress = false, isBusy, onRetry, onFiles }: StuckNoteProps) {
   const words = useWords(stuckWords)
   const isOnline = useIsOnline()
-  if (!stuckReason) return null
+  const filling = { count: pendingFileCount, act: isListing ? words.actSave : words.actPublish }
+  if (!stuckReason) {
+    if (!waitsOnPress || !isOnline || pendingFileCount === 0) return null
+    return <p className="text-t13 text-ink-2">{fill(words.filesSending, filling)}</p>
+  }
   const isWaiting = isOnline && pendingFileCount > 0
-  const onlineText = { offline: words.back, files: words.filesThere, unanswered: words.unanswered, unsaved: words.unsaved }[stuckReason]
-  const pendingText = stuckReason === 'files' ? words.filesFirst : words.filesGoing
-  const text = !isOnline ? words.offline : isWaiting ? fill(pendingText, { count: pendingFileCount }) : onlineText
+  const { unanswered, unansweredChanges, unsaved } = words
+  const onlineText = { offline: words.back, files: words.filesThere, unanswered, unansweredChanges, unsaved }[stuckReason]
+  const pendingText = stuckReason !== 'files' ? words.filesGoing : goesOn ? words.filesGoOn : words.filesFirst
+  const isUnanswered = stuckReason === 'unanswered' || stuckReason === 'unansweredChanges'
+  const title = stuckReason === 'unanswered' ? words.unknown : isUnanswered ? words.unknownSaved : isListing ? words.notSaved : words.notPublished
+  const text = isUnanswered ? words[stuckReason] : !isOnline ? words.offline : isWaiting ? fill(pendingText, filling) : onlineText
   return (
     <div role="alert" className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-tile bg-caution-soft p-3 text-t13">
       <CloudOff size={18} strokeWidth={1.8} aria-hidden className="shrink-0 self-start" />
       <div className="min-w-40 flex-1">
-        <p className="font-semibold">{stuckReason === 'unanswered' ? words.unknown : isListing ? words.notSaved : words.notPublished}</p>
+        <p className="font-semibold">{title}</p>
         <p>{text}</p>
       </div>
       {isWaiting ? (

@@ -14,7 +14,9 @@ type Faults = Readonly<Record<string, FieldMessage>>
 /** The faults that prevent sending: those of the rules, floors above the building, VR links of other sites, and refused texts. */
 function faultsOf(values: FormValues, estate: EstateView | null, vrHosts: readonly string[], refused: RefusedTexts['byField']): Faults {
   const isAboveTop = Boolean(estate?.floors && (values.floor ?? 0) > estate.floors)
-  const refusedTextFaults = askedFields(values).flatMap(([key]) => (refused[key] ? [[key, refused[key].fault] as const] : []))
+  // the building says how high a floor can be, not the largest number of the field
+  const faultOfText = (key: string, fault: FieldMessage) => (key === 'floor' && fault === 'tooLarge' && estate?.floors ? ('aboveTop' as const) : fault)
+  const refusedTextFaults = askedFields(values).flatMap(([key]) => (refused[key] ? [[key, faultOfText(key, refused[key].fault)] as const] : []))
   const hasWrongVrHost = Boolean(values.vr && !isAllowedVr(values.vr, vrHosts))
   return {
     ...publishingFaults(values),

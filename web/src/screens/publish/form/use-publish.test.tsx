@@ -1,29 +1,46 @@
 // @vitest-environment happy-dom
 import { act, screen } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
+import type * as Api from '../../../page/api.ts'
+import { CallError } from '../../../page/api.ts'
+import { noticeBoard } from '../../../ui/overlays/notices.ts'
 import { renderInPage } from '../../../shell/in-page.testing.tsx'
 import { usePublish } from './use-publish.ts'
 import type * as DeviceDrafts from '../../../device/device-drafts.ts'
 
 // changes that stay on the device however often they are sent
 const draft = { values: {}, held: [], rejected: {}, changed: { price: 1 } }
+/** Changes that the server lacks, and whether no answer came to them. */
+let changes: object = { price: 1 }
+let mayBeSaved = false
 vi.mock('../../../device/device-drafts.ts', async (original) => ({
   ...(await original<typeof DeviceDrafts>()),
   readDraft: () => draft,
   hasUnsent: () => true,
-  unsentChanges: () => ({ price: 1 }),
+  unsentChanges: () => changes,
+  mayBeSaved: () => mayBeSaved,
+  dropChanges: () => undefined,
+  removePublished: () => undefined,
 }))
+const call = vi.hoisted(() => vi.fn<() => Promise<unknown>>())
+vi.mock('../../../page/api.ts', async (original) => ({ ...(await original<typeof Api>()), screenApi: () => call }))
 vi.mock('./use-send-questions.ts', () => ({ useSendQuestions: () => ({ questions: null, ask: async () => false }) }))
 
 let isOnlineAfter = true
 const state = {
   owned: { kind: 'listing', id: 'a' },
   save: async () => void vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnlineAfter),
+  lookUp: async () => true,
   setFaults: () => undefined,
+  waitingFields: { current: { keys: [], isAll: false } },
 }
+afterEach(() => {
+  vi.restoreAllMocks()
+  ;[changes, mayBeSaved, isOnlineAfter] = [{ price: 1 }, false, true]
+})
 
-function Form({ onDone }: { onDone: () => void }) {
-  const { send, stuckReason } = usePublish(state as never, onDone, () => undefined)
+function Form({ onDone, kind = 'listing' }: { onDone: () => void; kind?: string }) {
+  const { send, stuckReason } = usePublish({ ...state, owned: { kind, id: 'a' } } as never, onDone, () => undefined)
   return <button onClick={() => void send()}>{stuckReason ?? 'Save'}</button>
 }
 
@@ -39,4 +56,42 @@ test.each([
   expect(screen.getByRole('button').textContent).toBe(stuckReason)
   expect(onDone).not.toHaveBeenCalled()
   vi.restoreAllMocks()
+})
+
+const noticeTexts = () => noticeBoard.current().map(({ text }) => text)
+
+test.each([
+  ['has', {}, 1],
+  ['lacks', { price: 1 }, 0],
+])('after a save without an answer the form asks once online, and ends if the server %s the changes', async (_, left, times) => {
+  isOnlineAfter = false
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true)
+  const onDone = vi.fn()
+  renderInPage(<Form onDone={onDone} />)
+  mayBeSaved = true
+  await act(async () => screen.getByRole('button').click())
+  expect([screen.getByRole('button').textContent, onDone.mock.calls.length]).toEqual(['unansweredChanges', 0])
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true)
+  changes = left
+  await act(async () => dispatchEvent(new Event('online')))
+  expect(onDone.mock.calls.length).toBe(times)
+  if (times === 1) expect(noticeTexts()).toContain('We checked: your changes are saved.')
+  else expect(screen.getByRole('button').textContent).toBe('offline')
+})
+
+test.each([
+  ['done', 1, 'unanswered'],
+  ['notDone', 0, 'offline'],
+] as const)('publishing without an answer: once online the result is “%s”', async (outcome, times, stuckReason) => {
+  const failure = new CallError('fault', 'No reply', null, null, true, true)
+  const { promise, resolve } = Promise.withResolvers<typeof outcome>()
+  failure.outcome = promise
+  call.mockRejectedValueOnce(failure).mockResolvedValueOnce({ id: 'b', number: 'C1', shelf: 'OnShelf' })
+  const onDone = vi.fn()
+  renderInPage(<Form onDone={onDone} kind="draft" />)
+  await act(async () => screen.getByRole('button').click())
+  expect([screen.getByRole('button').textContent, onDone.mock.calls.length]).toEqual(['unanswered', 0])
+  await act(async () => resolve(outcome))
+  expect([screen.getByRole('button').textContent, onDone.mock.calls.length]).toEqual([stuckReason, times])
+  call.mockReset()
 })

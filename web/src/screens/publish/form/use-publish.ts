@@ -2,10 +2,11 @@ import type { FieldMessage } from '@site/domain/problems.ts'
 import { fields } from '@site/domain/fields.ts'
 import { applicableValues, type FormKey } from '@site/domain/form-rules.ts'
 import { fill } from '@site/domain/format.ts'
-import { useState } from 'react'
-import { dropChanges, hasUnsent, readDraft, removePublished, unsentChanges } from '../../../device/device-drafts.ts'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { dropChanges, hasUnsent, mayBeSaved, type OwnedTarget, readDraft, removePublished, unsentChanges } from '../../../device/device-drafts.ts'
 import { CallError, screenApi } from '../../../page/api.ts'
 import { useLocale, useWords } from '../../../page/locale.tsx'
+import type { Outcome } from '../../../page/lost-acts.ts'
 import { useAction } from '../../../page/use-action.ts'
 import { notify } from '../../../ui/overlays/notices.ts'
 import { publishWords } from '../publish.words.ts'
@@ -19,13 +20,42 @@ const waitingNoticeMs = 10_000
 /** The answer to publishing a draft: the new listing. */
 export type PublishResult = { readonly id: string; readonly number: string; readonly shelf: string }
 
+/** Publishes a draft; null if the device has it no more. */
+async function publishDraft(owned: OwnedTarget): Promise<PublishResult | null> {
+  const draft = readDraft(owned)
+  if (!draft) return null
+  const published = await screenApi()('POST /frontend/api/listing/publish', { id: owned.id, ...applicableValues(draft.values) })
+  removePublished(owned, published.id)
+  return published
+}
+
+/** Ends the edit if the server has all changes; returns whether it has. */
+async function finishEdit(owned: OwnedTarget, dropRejected: () => Promise<void>): Promise<boolean> {
+  const draft = readDraft(owned)
+  if (!draft || draft.held.length > 0 || Object.keys(unsentChanges(draft)).length > 0) return false
+  // the person has taken all of a rejected edit out of the form
+  if (Object.keys(draft.rejected ?? {}).length > 0) await dropRejected()
+  dropChanges(owned) // cleared values, which an update does not send
+  return true
+}
+
+/** Calls the latest `act` each time the network or the server is back. */
+function useOnline(act: () => void): void {
+  const actNow = useEffectEvent(act)
+  useEffect(() => {
+    const handleOnline = () => actNow()
+    addEventListener('online', handleOnline)
+    return () => removeEventListener('online', handleOnline)
+  }, [])
+}
+
 /**
  * Sends the form: publishes the draft, or saves the changes of the listing; `onDone` gets null for these. A failure leaves everything on the device.
  * `onRefused` gets the fields that the server refused. `stuckReason`: why the last attempt did not succeed, or null. `waitForFiles` says that sending
- * waits for files. Nothing is sent while one of the `questions` is open.
+ * waits for files. Nothing is sent while one of the `questions` is open. After a lost answer it looks what became of the form once the server answers again.
  */
 export function usePublish(
-  { owned, save, setFaults, settlePrice, waitingFields, dropRejected }: DraftState,
+  { owned, save, lookUp, setFaults, settlePrice, waitingFields, dropRejected }: DraftState,
   onDone: (published: PublishResult | null) => void,
   onRefused: (keys: readonly string[]) => void,
 ) {
@@ -34,38 +64,36 @@ export function usePublish(
   const [stuckReason, setStuckReason] = useState<StuckReason | null>(null)
   const [isBusy, run] = useAction()
   const { ask, questions } = useSendQuestions(settlePrice, () => void send())
-  const publish = async (): Promise<PublishResult | null> => {
-    const draft = readDraft(owned)
-    if (!draft) return null
-    const published = await screenApi()('POST /frontend/api/listing/publish', { id: owned.id, ...applicableValues(draft.values) })
-    removePublished(owned, published.id)
-    return published
-  }
-  /** Ends the edit if the server has all changes; returns whether it has. */
-  const finishEdit = async (): Promise<boolean> => {
-    const draft = readDraft(owned)
-    if (!draft || draft.held.length > 0 || Object.keys(unsentChanges(draft)).length > 0) return false
-    // the person has taken all of a rejected edit out of the form
-    if (Object.keys(draft.rejected ?? {}).length > 0) await dropRejected()
-    dropChanges(owned) // cleared values, which an update does not send
-    return true
-  }
   const notifyWaitingFields = () => {
     const { keys, isAll } = waitingFields.current
     const names = keys.flatMap((key) => (key in fields ? [fields[key as FormKey].label[locale]] : []))
     if (names.length > 0) notify({ text: fill(isAll ? words.allWaits : words.restIsPublic, { fields: names.join(words.comma) }), duration: waitingNoticeMs })
   }
+  const attempts = useRef(0)
+  /** Ends a publishing whose answer was lost, by the listing that it has made; the same draft is published once. */
+  const endPublishing = async (lost: Promise<Outcome>) => {
+    const attempt = attempts.current
+    const outcome = await lost
+    if (attempt !== attempts.current) return
+    if (outcome === 'done') await run(async () => onDone(await publishDraft(owned)), report)
+    else if (outcome === 'notDone') setStuckReason('offline')
+  }
   const report = (error: unknown) => {
     if (!(error instanceof CallError)) throw error
-    if (error.fields) {
+    if (error.outcome) {
+      setStuckReason('unanswered')
+      void endPublishing(error.outcome)
+    } else if (error.isUnreachable) setStuckReason('offline')
+    else if (error.fields) {
       setFaults(error.fields as Readonly<Record<string, FieldMessage>>)
       onRefused(Object.keys(error.fields))
-    } else if (error.problem === 'fault') setStuckReason('unanswered')
-    else notify({ text: error.text, tone: 'error' })
+    } else notify({ text: error.text, tone: 'error' })
   }
   const send = (): Promise<unknown> =>
     run(async () => {
-      if (!navigator.onLine) return setStuckReason('offline')
+      const known = readDraft(owned)
+      if (!navigator.onLine) return setStuckReason(known && owned.kind === 'listing' && mayBeSaved(known) ? 'unansweredChanges' : 'offline')
+      attempts.current += 1
       setStuckReason(null)
       setFaults({})
       const draft = readDraft(owned)
@@ -75,12 +103,24 @@ export function usePublish(
       const draftAfterSave = readDraft(owned)
       // another device or tab has published or discarded the draft meanwhile, or changed the same field
       if (!draftAfterSave || draftAfterSave.held.length > 0) return
-      if (owned.kind === 'draft') onDone(await publish())
-      else if (await finishEdit()) {
+      if (owned.kind === 'draft') onDone(await publishDraft(owned))
+      else if (await finishEdit(owned, dropRejected)) {
         if (isUnchanged) notify({ text: words.nothingChanged })
         else notifyWaitingFields()
         onDone(null)
-      } else setStuckReason(navigator.onLine ? 'unsaved' : 'offline')
+      } else setStuckReason(mayBeSaved(draftAfterSave) ? 'unansweredChanges' : navigator.onLine ? 'unsaved' : 'offline')
     }, report)
+  /** Looks whether the server has the changes of a listing whose save had no answer. */
+  useOnline(() => {
+    const before = readDraft(owned)
+    if (owned.kind !== 'listing' || !before || !mayBeSaved(before)) return
+    void run(async () => {
+      if (!(await lookUp()) || stuckReason !== 'unansweredChanges') return
+      if (!(await finishEdit(owned, dropRejected))) return setStuckReason('offline')
+      notify({ text: words.savedAfterAll, tone: 'success' })
+      notifyWaitingFields()
+      onDone(null)
+    }, report)
+  })
   return { questions, send, waitForFiles: () => setStuckReason('files'), isBusy, stuckReason }
 }

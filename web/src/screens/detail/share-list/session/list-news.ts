@@ -1,6 +1,7 @@
 import type { SharedList } from '@site/domain/calls/share-list.ts'
 import { fill } from '@site/domain/format.ts'
 import { offerEndedBy } from '@site/domain/sharing/share-list.ts'
+import { describedMoves } from '@site/domain/sharing/viewing-acts.ts'
 import type { Locale } from '@site/domain/words.ts'
 import { formatMoment } from '@site/domain/zoned-time.ts'
 import { nameAmong } from '../../../../listing/listing-lines.ts'
@@ -17,6 +18,9 @@ const isChanged = (viewing: Viewing, earlier: Viewing): boolean =>
 /** The key of the news of a viewing. An offer of the agent is withdrawn by the agent, or declined by the client. */
 function newsKeyOf(viewing: Viewing, earlier: Viewing) {
   if (viewing.state === 'confirmed' && earlier.time !== null && earlier.time !== viewing.time) return 'newsMoved'
+  const act = describedMoves(viewing).at(-1)?.act
+  if (act === 'askedOther' || act === 'askedInstead') return 'newsOtherAsked'
+  if (act === 'requestCancelled') return 'newsRequestCancelled'
   const endedBy = offerEndedBy(viewing)
   if (endedBy !== null) return endedBy === 'agent' ? 'newsWithdrawn' : 'news_declined'
   return `news_${viewing.state}` as const
@@ -29,7 +33,7 @@ function viewingNews(viewing: Viewing, earlier: Viewing, { items }: SharedList, 
     const listing = listings.find((one) => one.id === id)
     return listing ? nameAmong(listing, listings, currency, locale) : shareListWords.newsHome[locale]
   })
-  const time = viewing.state === 'offered' ? viewing.slots[0] : viewing.time
+  const time = viewing.state === 'offered' || viewing.state === 'asked' ? viewing.slots[0] : viewing.time
   return fill(shareListWords[newsKeyOf(viewing, earlier)][locale], {
     homes: homes.join(locale === 'zh' ? '、' : ', '),
     time: time ? formatMoment(time, locale, timeZone) : '',

@@ -1,7 +1,7 @@
 import type { SharedList } from '@site/domain/calls/share-list.ts'
 import { personKey, personName } from '@site/domain/accounts/person-name.ts'
 import type { Locale } from '@site/domain/words.ts'
-import { presetPerson } from '../../../../contact/preset-persons.ts'
+import { presetPerson } from '@site/domain/accounts/preset-persons.ts'
 import type { LocalListState } from './local-list-state.ts'
 import { shareListWords } from './share-list.words.ts'
 

@@ -9,6 +9,7 @@ import {
   isSuperseded,
   shownOf,
   type ShownViewing,
+  undoMinutes,
   undoneState,
   type ViewingState,
 } from '@site/domain/sharing/share-list.ts'
@@ -41,7 +42,7 @@ function waitingMove(viewing: Viewing, move: UnsentMove | undefined): (UnsentMov
 
 /**
  * The moves of a client with a viewing. `time`: the agreed or offered one. In the result: `shownAtQuestion`: what the page showed of the viewing when the
- * question before a cancellation opened, null: it is closed; `undoState`: the state to which the client can bring the viewing back, null: none;
+ * question before a cancellation opened, null: it is closed; `isUndoOver`: it is too late to undo, and the client can only ask again; `undoState`: the state to which the client can bring the viewing back, null: none;
  * `canBeVisited`: a home of it is available; `unsentMove`: the move that did not arrive;
  * `askedTime`: the other time that it asks for, ISO, '' without one; `keepViewing`: closes the question, and forgets a cancellation that did not arrive.
  */
@@ -82,12 +83,15 @@ export function useMoves(list: SharedList, viewing: Viewing, time: string | null
   const move = (to: ViewingState, sentTime = time) => run(() => send(to, sentTime), to)
   const takeBack = (to: ViewingState) => {
     const pressedAt = new Date()
+    if (undoStateAt(pressedAt) === to) return void move(to)
     // too late for what the button says: render it again with what is possible
-    if (undoStateAt(pressedAt) === to) void move(to)
-    else setNow(pressedAt)
+    setNow(pressedAt)
+    const why = !isFreshCancel(viewing, pressedAt) ? words.undoOver : isUndoable(pressedAt) ? words.undoPassed : words.undoSuperseded
+    notify({ text: fill(why, { agent, minutes: undoMinutes }) })
   }
   return {
     busy,
+    isUndoOver: undoState === 'asked' && !isFreshCancel(viewing, now),
     shownAtQuestion,
     wasQuestionOpened,
     showQuestion,

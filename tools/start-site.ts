@@ -3,7 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { SiteProfile } from '@site/domain/site-profile.ts'
-import { removeStaleFolders, isAlive, makeRunFolder, removeFolder } from '../tools/run-folder.ts'
+import { removeStaleFolders, isAlive, makeRunFolder, removeFolder } from './run-folder.ts'
 
 /** A running site: its origin, its data directory, and what it wrote to standard output and to standard error. */
 export type RunningSite = {

@@ -1,5 +1,5 @@
-import { personKey } from '@site/domain/accounts/person-name.ts'
-import type { Locale, Words } from '@site/domain/words.ts'
+import { personKey } from './person-name.ts'
+import type { Locale, Words } from '../words.ts'
 
 /** Words that people with a link choose for themselves; they are stored in the language of the page and shown in that of the reader. */
 export const presetPersons: readonly Words[] = [

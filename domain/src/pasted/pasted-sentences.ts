@@ -1,0 +1,46 @@
+import type { PartFacts } from './pasted-split.ts'
+import type { Line, TextPart } from './pasted-text.ts'
+
+/** Words that offer a home, and words that introduce another one. */
+const mode = String.raw`(?<![a-z])(?:for\s+(?:re)?(?:sale|rent|lease)|to\s+let|selling|f[srl]\s*[:：])(?![a-z])|出租|出售|转租|急售|急租|招租|整租|直租|直售|转让`
+const another = String.raw`(?<![a-z])(?:also|plus|another|and\s+also)(?![a-z])|另有|另外|还有|同时有|再有`
+/** Up to four words, such as a building, before "for rent" at the beginning of a sentence. */
+const wordsBefore = String.raw`(?:[\p{L}\d][\p{L}\d&'-]*\s+){0,4}`
+/** Where the offer of another home may begin: after the end of a sentence, or at words of an offer. */
+const starts = new RegExp(
+  String.raw`(?<=[.!?;]\s+|[。！？；;])(?=\S)(?=${wordsBefore}(?:${mode}|${another}))|(?<=[\s,，、.;；。!！/|+&]|\p{Script=Han})(?=${mode}|${another})`,
+  'giu',
+)
+/** The most places of a line that are examined. */
+const maxStarts = 12
+
+const differs = (a: unknown, b: unknown): boolean => a !== undefined && b !== undefined && a !== b
+
+/** Whether words describe another home than those before them, with a price of its own. */
+function isAnotherHome(before: PartFacts, next: PartFacts): boolean {
+  if (!before.hasHome || !before.hasPrice || !next.hasHome || !next.hasPrice) return false
+  const bothNameBuilding = before.estates.length > 0 && next.estates.length > 0
+  if (bothNameBuilding && !next.estates.some((id) => before.estates.includes(id))) return true
+  return differs(before.bedrooms, next.bedrooms) || differs(before.floorArea, next.floorArea)
+}
+
+/** A line cut before each of its words that begin the offer of another home with a price of its own; the line itself where there are none. */
+export function offersOfLine(line: Line, factsOf: (part: TextPart) => PartFacts): readonly Line[] {
+  const cuts = Array.from(line.text.matchAll(starts), ({ index }) => line.start + index)
+    .filter((at) => at > line.start)
+    .slice(0, maxStarts)
+  const parts: TextPart[] = []
+  let start = line.start
+  for (const [index, at] of cuts.entries()) {
+    if (at <= start) continue
+    const next = {
+      start: at,
+      end: cuts.slice(index + 1).find((later) => isAnotherHome(factsOf({ start: at, end: later }), factsOf({ start: later, end: line.end }))) ?? line.end,
+    }
+    if (!isAnotherHome(factsOf({ start, end: at }), factsOf(next))) continue
+    parts.push({ start, end: at })
+    start = at
+  }
+  if (parts.length === 0) return [line]
+  return [...parts, { start, end: line.end }].map((part) => ({ ...part, text: line.text.slice(part.start - line.start, part.end - line.start) }))
+}

@@ -1,0 +1,33 @@
+// @vitest-environment happy-dom
+import { act, renderHook } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { useSendAfterFiles } from './use-send-after-files.ts'
+
+const before = { values: { price: 1, photos: ['a'] } as never, pendingFileCount: 1, refusedFileCount: 0, isWaiting: true, onWait: () => undefined }
+
+function pressWith(after: object) {
+  const send = vi.fn()
+  const { result, rerender } = renderHook((options: typeof before) => useSendAfterFiles({ ...options, send }), { initialProps: before })
+  act(() => result.current.wait())
+  expect([result.current.goesOn, send.mock.calls.length]).toEqual([true, 0])
+  rerender({ ...before, pendingFileCount: 0, ...after })
+  rerender({ ...before, pendingFileCount: 0, ...after })
+  return { sent: send.mock.calls.length, goesOn: result.current.goesOn }
+}
+
+test('a press goes on by itself once the files are there, once', () => {
+  expect(pressWith({ values: { price: 1, photos: ['a', 'b'] } }).sent).toBe(1)
+})
+
+test.each([
+  ['another value changed', { values: { price: 2, photos: ['a'] } }],
+  ['a file was refused', { refusedFileCount: 1 }],
+  ['something else is in the way', { isWaiting: false }],
+])('it does not when %s', (_name, after) => expect(pressWith(after)).toEqual({ sent: 0, goesOn: false }))
+
+test('without a press nothing is sent', () => {
+  const send = vi.fn()
+  const { rerender } = renderHook((options: typeof before) => useSendAfterFiles({ ...options, send }), { initialProps: before })
+  rerender({ ...before, pendingFileCount: 0 })
+  expect(send).not.toHaveBeenCalled()
+})
