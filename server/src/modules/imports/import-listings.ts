@@ -34,7 +34,7 @@ export type ImportOptions = {
   readonly createsPlaces: boolean
   /** What a person says of unknown names. */
   readonly answers?: FinderOptions['answers']
-  /** Stores the places that the answers add, before the first row. */
+  /** Stores the places that the answers add, before the first row; a later part of the import finds them, and stores only those that went since. */
   readonly storeWaiting?: (places: NewPlaces) => Promise<void>
   /** By line: faults that checks of the whole file have found; their rows are returned. */
   readonly faultsByLine?: ReadonlyMap<number, readonly Remark[]>

@@ -54,9 +54,10 @@ const estateOf = (created: CreatedPlace) => ({
 /** The places that an import creates, until they are stored. */
 export class CreatedPlaces {
   readonly #created = new Map<string, CreatedPlace>()
+  readonly #stored = new Set<string>()
 
   add(place: Omit<CreatedPlace, 'points' | 'types'>): void {
-    if (!this.#created.has(place.id)) this.#created.set(place.id, { ...place, points: [], types: new Set() })
+    if (!this.#created.has(place.id) && !this.#stored.has(place.id)) this.#created.set(place.id, { ...place, points: [], types: new Set() })
   }
 
   /** Adds point and type of a row to its created places. */
@@ -86,6 +87,9 @@ export class CreatedPlaces {
   }
 
   markStored(ids: readonly string[]): void {
-    for (const id of ids) this.#created.delete(id)
+    for (const id of ids) {
+      this.#created.delete(id)
+      this.#stored.add(id)
+    }
   }
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { type ImportPlaceKind, maxPlaceName, type PlaceAnswer } from '@site/domain/calls/import-places.ts'
 import { isReservedName } from '@site/domain/accounts/reserved-names.ts'
 import { fill } from '@site/domain/format.ts'
+import { isNameText } from '@site/domain/name-text.ts'
 import { hasContact } from '@site/domain/publishing/contact-in-name.ts'
 import type { Words } from '@site/domain/words.ts'
 import { missingPrefix } from '../../places/missing-estates.ts'
@@ -104,7 +105,7 @@ export class PlaceAnswers {
 
   /** Why no place may have one of these names. */
   #nameFault(names: readonly string[], kind: ImportPlaceKind, city: string): Answered | null {
-    if (names.some((name) => placeForm(kind, name) === '')) return { reason: 'noPlaceName', problem: placeAnswerWords.noName }
+    if (names.some((name) => placeForm(kind, name) === '' || !isNameText(name))) return { reason: 'noPlaceName', problem: placeAnswerWords.noName }
     if (names.some((name) => name.length > maxPlaceName)) return { reason: 'tooLong', problem: placeAnswerWords.tooLong }
     if (names.some((name) => hasContact(name) || isReservedName(name, this.#context.siteNames)))
       return { reason: 'contactInName', problem: placeAnswerWords.contact }
