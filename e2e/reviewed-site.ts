@@ -30,9 +30,9 @@ export function useReviewedSite({ maps = false } = {}) {
   }
 
   /** Registers an account and gives it a permission. */
-  async function register(permission?: string): Promise<SignedIn> {
+  async function register(permission?: string, role: 'Owner' | 'Intermediary' = 'Owner'): Promise<SignedIn> {
     const username = newUsername()
-    const signedIn = await call<SignedIn>('account/register', { username, email: emailOf(username), password, confirmPassword: password, role: 'Owner' })
+    const signedIn = await call<SignedIn>('account/register', { username, email: emailOf(username), password, confirmPassword: password, role })
     if (!permission) return signedIn
     const environment = { ...process.env, DATA_DIR: site.dataDirectory }
     const { status, stderr } = spawnSync(process.execPath, [adminScript, 'user:permit', username, permission, 'on'], { env: environment, encoding: 'utf8' })

@@ -57,6 +57,8 @@ export const choices = {
     choice('Edit', '修改', 'Edits'),
     choice('Report', '被举报', 'Reported'),
     choice('Building', '新楼盘', 'Missing buildings'),
+    choice('Area', '新区域', 'Missing areas'),
+    choice('City', '新城市', 'Missing cities'),
   ],
   reviewCause: [
     choice('NewPoster', '新发布人', 'New poster'),

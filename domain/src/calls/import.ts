@@ -5,6 +5,7 @@ import { otherTargets } from '../imports/import-headings.ts'
 import { importTargets } from '../imports/import-mapping.ts'
 import { maxSheets } from '../imports/sheet-lines.ts'
 import { call, id, words } from './call.ts'
+import { maxPlaceAnswers, placeAnswer, unknownPlaces } from './import-places.ts'
 import { sheetFacts, sheetWish } from './import-sheets.ts'
 
 /** Largest file of an import, bytes. */
@@ -17,6 +18,8 @@ export const maxUnaskedShare = 1 / 3
 export const maxDoubtfulShown = 100
 /** Largest body of `import/read`: the file in base64 and the rest. */
 const maxImportBody = Math.ceil(maxImportBytes / 3) * 4 + 4096
+/** Largest body of a plan, which may have `maxPlaceAnswers` answers. */
+const maxPlanBody = 512 * 1024
 
 const runId = id
 const target = z.nullable(z.enum([...otherTargets, ...importTargets]))
@@ -43,8 +46,8 @@ const choice = z.strictObject({
   /** The factor of prices without a unit if their heading names none. */
   amountUnit: z.optional(z.union([z.literal(1), z.literal(10_000)])),
   language: z.enum(['zh', 'en']),
-  /** The buildings that names of the file mean, as a person answered, by their ids or names; null: no building of the site. */
-  names: z.optional(z.record(z.string().check(z.maxLength(120)), z.nullable(z.string().check(z.maxLength(120))))),
+  /** What a person says of places that the site does not know; of two answers for a name the later counts. */
+  places: z.optional(z.array(placeAnswer).check(z.maxLength(maxPlaceAnswers))),
   /** The sheets that are read; absent: those that look like lists of homes. */
   sheets: z.optional(wishes),
 })
@@ -193,6 +196,7 @@ export const importCalls = {
     },
     access: 'signed-in',
     problems: ['notFound', 'forbidden'],
+    maxBody: maxPlanBody,
     input: z.strictObject(plan),
     output: z.strictObject({
       /** Faults of the mapping; with one the rest is empty. */
@@ -212,8 +216,7 @@ export const importCalls = {
       missing: z.nullable(z.strictObject({ count: z.number(), earlier: z.number(), homes: z.array(home), viewings })),
       /** What is returned, left out or lacking, with the number of rows of each kind; returned ones first. */
       summary: z.array(z.strictObject({ field: z.string(), words, isReturned: z.boolean(), count: z.number() })),
-      /** Names of buildings that the site does not know. `estate`: one that it knows with a name like it; null: there is none. */
-      questions: z.array(z.strictObject({ name: z.string(), estate: z.nullable(z.strictObject({ id, name: words })), count: z.number() })),
+      unknown: unknownPlaces,
       /** Rows that are returned since they name no building. */
       unnamed: z.number(),
       /** Words of columns such as Status that nobody knows, beside others that are known; their rows are returned until `states` of the choice explains them. */
@@ -235,6 +238,7 @@ export const importCalls = {
     summary: { zh: '开始导入，在后台进行；重复调用不会重复导入', en: 'Start an import in the background; a second call adds nothing' },
     access: 'signed-in',
     problems: ['notFound', 'forbidden'],
+    maxBody: maxPlanBody,
     /**
      * `removesMissing`: whether listings of earlier imports go off the shelf if the file lacks their key. `takesDownGone`: whether homes go off the shelf if
      * their rows say that they are sold, leased or off the market.

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { codesOf } from '../choices.ts'
-import { call, id, notBlank, portrait, words } from './call.ts'
+import { call, id, notBlank, point, portrait, words } from './call.ts'
 import { estateView, listingView } from './listing.ts'
 
 /** The most items of the review queue in one answer. */
@@ -28,18 +28,37 @@ const trust = z.enum(codesOf('trust'))
 export const reviewNote = z.strictObject({ reason, note: z.nullable(words), at: z.string() })
 export type ReviewNote = z.infer<typeof reviewNote>
 
+/** Who brought a missing place. `file`: the name of the file of the import that brought it; null: none did, or its record is deleted. */
+const placeOrigin = z.strictObject({ account: id, name: z.string(), file: z.nullable(z.string()) })
+export type PlaceOrigin = z.infer<typeof placeOrigin>
+
+const areaKind = z.enum(['Area', 'City'])
+/** A missing area or city. `city`: of an area. */
+const missingPlace = z.strictObject({
+  id,
+  kind: areaKind,
+  name: words,
+  aliases: z.array(z.string()),
+  city: z.nullable(z.strictObject({ id, name: words })),
+  point: z.nullable(point),
+})
+
 const queueItem = z.strictObject({
   kind: z.enum(codesOf('queueKind')),
-  /** Of the listing, or of the missing building. */
+  /** Of the listing, or of the missing place. */
   id,
   since: z.string(),
   causes: z.array(cause),
   /** People who report it, whose reports nobody has looked at. */
   reporters: z.number(),
-  /** Null for a missing building. */
+  /** Null for a missing place. */
   listing: z.nullable(listingView),
-  /** The missing building; null for a listing. */
+  /** The missing building; null for others. */
   estate: z.nullable(estateView),
+  /** The missing area or city; null for others. */
+  place: z.nullable(missingPlace),
+  /** Null for a listing. */
+  origin: z.nullable(placeOrigin),
 })
 export type QueueItem = z.infer<typeof queueItem>
 
@@ -143,11 +162,11 @@ export const reviewCalls = {
     input: z.strictObject({ id }),
   }),
   'POST /frontend/api/review/estate': call({
-    summary: { zh: '新楼盘的资料，以及附近同名或相近的楼盘', en: 'A missing building, and buildings nearby with a like name' },
+    summary: { zh: '新楼盘的资料，以及附近或同城名字相近的楼盘', en: 'A missing building, and buildings nearby or in its city with a like name' },
     access: 'signed-in',
     problems: ['notFound'],
     input: z.strictObject({ id }),
-    output: z.strictObject({ estate: estateView, listings: z.number(), like: z.array(estateView) }),
+    output: z.strictObject({ estate: estateView, listings: z.number(), like: z.array(estateView), origin: z.nullable(placeOrigin) }),
   }),
   'POST /frontend/api/review/approveestate': call({
     summary: { zh: '公开新楼盘，可先改名', en: 'Publish a missing building, with the names as given' },
@@ -171,6 +190,31 @@ export const reviewCalls = {
     access: 'signed-in',
     problems: ['notFound', 'alreadyReviewed'],
     input: z.strictObject({ id, into: id }),
+  }),
+  'POST /frontend/api/review/place': call({
+    summary: { zh: '新区域或新城市的资料，以及名字相近的', en: 'A missing area or city, and known ones with a like name' },
+    access: 'signed-in',
+    problems: ['notFound'],
+    input: z.strictObject({ kind: areaKind, id }),
+    output: z.strictObject({
+      place: missingPlace,
+      listings: z.number(),
+      like: z.array(z.strictObject({ id, name: words })),
+      origin: z.nullable(placeOrigin),
+    }),
+  }),
+  'POST /frontend/api/review/approveplace': call({
+    summary: { zh: '公开新区域或新城市，可先改名和位置', en: 'Publish a missing area or city, with the names and the point as given' },
+    access: 'signed-in',
+    problems: ['notFound', 'alreadyReviewed'],
+    /** `point`: needed where it has none. */
+    input: z.strictObject({ kind: areaKind, id, name: z.strictObject({ zh: estateName, en: estateName }), point: z.optional(point) }),
+  }),
+  'POST /frontend/api/review/mergeplace': call({
+    summary: { zh: '新区域或新城市其实是已有的：房源并入', en: 'A missing area or city is a known one: its listings move there' },
+    access: 'signed-in',
+    problems: ['notFound', 'alreadyReviewed'],
+    input: z.strictObject({ kind: areaKind, id, into: id }),
   }),
   'POST /frontend/api/review/listrequests': call({
     summary: { zh: '申请开通清单的经纪', en: 'Agents who ask for sharing lists' },

@@ -26,6 +26,7 @@ export type ImportTables = {
     network: Generated<string | null>
     turn: Generated<number | null>
     new_homes: Generated<number | null>
+    new_places: Generated<number>
     queue: Generated<string | null>
     started_at: Generated<string | null>
     checks: ColumnType<object | null, string | null | undefined, string | null>

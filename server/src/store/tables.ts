@@ -16,6 +16,8 @@ type RenderingColumns = { width: number | null; height: number | null; blur: str
 type NamedPlaceColumns = { id: string; name_zh: string; name_en: string; aliases: string[] }
 /** A time that the database sets; ISO 8601 when read. */
 export type Time = ColumnType<string, string | Date | undefined, string | Date>
+/** The account that added a place that waits for a reviewer, by which import, and when a reviewer published it. */
+type WaitingPlaceColumns = { created_by: Generated<string | null>; created_at: Time; reviewed_at: Time | null; import_run_id: Generated<string | null> }
 
 type SnakeCase<Text extends string> = Text extends `${infer Head}${infer Rest}`
   ? `${Head extends Lowercase<Head> ? Head : `_${Lowercase<Head>}`}${SnakeCase<Rest>}`
@@ -117,12 +119,13 @@ export type AccountTable = ContactColumns & {
 export interface Tables extends ShareTables, ImportTables {
   migration: { number: number; name: string; checksum: string; applied_at: ColumnType<string, never, never> }
   site_setting: { key: string; value: string }
-  city: NamedPlaceColumns & OptionalPointColumns & { position: Generated<number> }
-  area: NamedPlaceColumns & OptionalPointColumns & { city_id: string; position: Generated<number> }
+  city: NamedPlaceColumns & OptionalPointColumns & WaitingPlaceColumns & { position: Generated<number> }
+  area: NamedPlaceColumns & OptionalPointColumns & WaitingPlaceColumns & { city_id: string; position: Generated<number> }
   developer: NamedPlaceColumns
   landmark: NamedPlaceColumns & PointColumns & { kind: string; city_id: string; lines: string[] }
   estate: NamedPlaceColumns &
-    OptionalPointColumns & {
+    OptionalPointColumns &
+    WaitingPlaceColumns & {
       city_id: string
       area_id: string | null
       developer_id: string | null
@@ -132,11 +135,8 @@ export interface Tables extends ShareTables, ImportTables {
       floors: number | null
       towers: number | null
       completed: number | null
-      created_at: Time
-      /** The account that added it as a missing building, and when a reviewer published it. */
-      created_by: Generated<string | null>
-      reviewed_at: Time | null
     }
+  merged_place: { id: string; kind: 'city' | 'area' | 'estate'; into_id: string }
   account: AccountTable
   portrait: { account_id: string; bytes: Buffer; removed_at: Time | null }
   session: { id: string; account_id: string; token_hash: string; cookie_hash: string; agent: string; created_at: Time; last_used_at: Time; expires_at: Time }

@@ -15,7 +15,7 @@ import { deleteFeeds, feedsOf } from '../import-feeds/import-feeds.store.ts'
 import { deleteRuns } from '../imports/import-runs.store.ts'
 import { discardAllUploads, uploadsForExport } from '../media/uploads.store.ts'
 import { deleteDrafts, draftsOf } from '../publishing/drafts.store.ts'
-import { detachEstates, estatesAddedBy } from '../places/missing-estates.store.ts'
+import { detachPlaces, placesAddedBy } from '../places/missing-estates.store.ts'
 import { deleteSubscriptions, subscriptionsForExport } from '../push/push.store.ts'
 import { forgetReviews, reviewsOf } from '../review/review.store.ts'
 import { forgetLinkOpens } from '../shares/link-opens.store.ts'
@@ -104,9 +104,9 @@ export const personalData: Readonly<Record<string, PersonalData>> = {
     forgotten: forgetReviews,
   },
   buildings: {
-    tables: ['estate'],
-    exported: { buildings: async ({ services }, id) => await estatesAddedBy(services.database.db, id) },
-    forgotten: detachEstates,
+    tables: ['estate', 'area', 'city'],
+    exported: { buildings: async ({ services }, id) => await placesAddedBy(services.database.db, id) },
+    forgotten: detachPlaces,
   },
   sessions: {
     tables: ['session', 'email_code'],

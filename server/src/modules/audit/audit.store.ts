@@ -28,6 +28,8 @@ export type AuditEntry = {
     | 'remove-portrait'
     | 'approve-estate'
     | 'merge-estate'
+    | 'approve-place'
+    | 'merge-place'
     | 'reject-estate'
     | 'ask-lists'
   /** The account, report, listing or building that was changed. */

@@ -11,9 +11,11 @@ import { lockAccount } from '../accounts/accounts.store.ts'
 import { ImportFault } from '../imports/import-fault.ts'
 import { type ImportPlan, mappingOfPlan, readingOfPlan } from '../imports/import-plan.ts'
 import { previewImport } from '../imports/import-preview.ts'
-import { roomForImport } from '../imports/import-room.ts'
+import { hasPlacesLimit, roomForImport } from '../imports/import-room.ts'
 import { addRun, startRun } from '../imports/import-runs.store.ts'
 import { takeImportTurn } from '../imports/turns/import-turns.store.ts'
+import { placesFault } from '../imports/unknown-places/waiting-places.ts'
+import { storeNewPlaces } from '../imports/unknown-places/waiting-places.store.ts'
 import { readSheetOfJob } from '../imports/reading/sheet-reading.ts'
 import { mailFailure, type MailOptions } from './feed-mails.ts'
 import { type FeedFile, fetchFile } from './fetch-file.ts'
@@ -48,17 +50,21 @@ async function startImport(feed: ClaimedFeed, { name, content, source }: FeedFil
   if ('faults' in mapped) throw new ImportFault({ zh: mapped.faults.map(({ zh }) => zh).join('\n'), en: mapped.faults.map(({ en }) => en).join('\n') })
   const file = await readSheetOfJob({ account: accountId, network: accountId, name, content }, { mapping: mapped.mapping, ...readingOfPlan(plan, profile) })
   const rows = [...((file.rows as readonly unknown[] | undefined) ?? [])].length // `readSheetOfJob` has read them all
-  const { added, missing } = await previewImport(file, mapped.mapping, plan, { id: posterId }, services)
+  const { added, missing, unknown } = await previewImport(file, mapped.mapping, plan, { id: posterId, importerId: accountId }, services)
   if (plan.removesMissing && missing) requireMostHomes(missing)
   const id = randomUUID()
   return await database.transaction(async (tx) => {
     for (const lockedId of new Set([accountId, posterId].toSorted())) await lockAccount(tx, lockedId)
     const header = JSON.stringify(file.header.filter((column) => !isReasonColumn(column)))
     await addRun(tx, { id, accountId, posterId, name, header, content: content.toString('base64'), rows, fetched: source, feedId: feed.id })
-    const { allowed, faultOf } = await roomForImport(tx, profile, { runId: id, posterId, isByOperator: feed.isByOperator })
+    const who = { runId: id, posterId, isByOperator: feed.isByOperator }
+    const { allowed, faultOf } = await roomForImport(tx, profile, who)
     if (added > allowed) throw new ImportFault(faultOf(added))
+    const tooMany = await placesFault(tx, { ...who, created: unknown.created, isLimited: await hasPlacesLimit(tx, profile, who) })
+    if (tooMany) throw new ImportFault(tooMany)
     if (!(await endFetched(tx, feed, id, source))) throw new FeedGone()
     await startRun(tx, id, plan, added)
+    await storeNewPlaces(tx, id, unknown.created)
     const waiting = await takeImportTurn(tx, { id, account_id: accountId, poster_id: posterId, network: null, rows })
     await jobs.add(waiting.queue, { id }, tx, waiting.turns)
     await pruneRuns(tx, feed.id)

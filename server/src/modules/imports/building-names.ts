@@ -1,5 +1,5 @@
 import { unitInWords, wordsOfPlace } from '@site/domain/imports/unit-in-text.ts'
-import { isOpenEstate } from '../places/missing-estates.ts'
+import { isOpenPlace } from '../places/missing-estates.ts'
 import type { Places } from '../places/places.store.ts'
 import { nameForm } from './place-names.ts'
 
@@ -25,7 +25,7 @@ export function buildingWithUnit(
 /** Returns whether a text is the name of a building of the site, perhaps with its tower and unit. */
 export function buildingTest({ estates }: Pick<Places, 'estates'>): (text: string) => boolean {
   const ids = new Map(
-    estates.filter(isOpenEstate).flatMap(({ id, name, aliases }) => [name.en, name.zh, ...aliases].map((spelling) => [nameForm(spelling), id] as const)),
+    estates.filter(isOpenPlace).flatMap(({ id, name, aliases }) => [name.en, name.zh, ...aliases].map((spelling) => [nameForm(spelling), id] as const)),
   )
   ids.delete('')
   return (text) => ids.has(nameForm(text)) || buildingWithUnit(text, (form) => ids.get(form)) !== null

@@ -40,9 +40,9 @@ test('a building that the site does not know is asked about, as a misspelt one i
     added: 0,
     returned: 1,
     unnamed: 0,
-    questions: [{ name: 'Quartz Court', estate: null, count: 1 }],
+    unknown: { items: [{ names: [{ name: 'Quartz Court', count: 1 }], near: [] }] },
   })
-  expect((await preview(plan, 'One Legazpy Park')).questions.map(({ estate }) => estate?.name.en)).toEqual(['One Legazpi Park'])
+  expect((await preview(plan, 'One Legazpy Park')).unknown.items).toMatchObject([{ near: [{ name: { en: 'One Legazpi Park' }, isSure: true }] }])
 })
 
 const csv = (building: string) => `Ref,Type,Offer,City,Building,Price,Bedrooms,Floor area\nA-1,Condo,For sale,Makati,${building},12800000,1,38`
@@ -78,11 +78,11 @@ test.each(files)('a home of which %s names only the city and an unknown building
     returned: 1,
     summary: [{ field: 'estate', words: { en: 'This site does not have this building' }, isReturned: true }],
   })
-  expect(before.questions).toEqual([{ name: 'Quartz Court', estate: null, count: 1 }])
-  const answer = async (building: string) =>
-    await dataOf<Preview>('import/preview', { id: file.id, choice: { ...choice, names: { 'Quartz Court': building } } })
-  expect((await answer('Nowhere Court')).questions, 'the answer is no building, either').toHaveLength(1)
-  expect(await answer('one legazpi park')).toMatchObject({ added: 1, returned: 0, questions: [], items: [{ place: { en: 'One Legazpi Park' } }] })
+  expect(before.unknown).toMatchObject({ counts: { city: 0, area: 0, estate: 1 }, items: [{ names: [{ name: 'Quartz Court' }], count: 1 }] })
+  const answer = async (place: string) =>
+    await dataOf<Preview>('import/preview', { id: file.id, choice: { ...choice, places: [{ kind: 'estate', names: ['Quartz Court'], act: 'match', place }] } })
+  expect(await answer('Nowhere Court'), 'the answer is no building, either').toMatchObject({ added: 0, unknown: { items: [{ isFault: true }] } })
+  expect(await answer('one legazpi park')).toMatchObject({ added: 1, returned: 0, items: [{ place: { en: 'One Legazpi Park' } }] })
 })
 
 test('a villa needs no building', async () => {

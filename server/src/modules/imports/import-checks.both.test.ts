@@ -208,18 +208,18 @@ test('a known home keeps what its row lacks, so that nothing is said to be missi
 
 test('a name with a letter missing is asked about once for the file, and the answer is remembered', async () => {
   const rows = [1, 2].map((n) => `C${n},Condo,Sale,Makati,One Legaspi Prk,1,9,45,12000000`)
-  const { questions } = await preview(rows)
-  expect(questions).toEqual([{ name: 'One Legaspi Prk', estate: { id: 'one-legazpi', name: expect.objectContaining({ en: 'One Legazpi Park' }) }, count: 2 }])
-  const names = { 'One Legaspi Prk': 'one-legazpi' }
-  const answered = await preview(rows, { names })
-  expect(answered).toMatchObject({ questions: [], summary: [] })
+  const [question] = (await preview(rows)).unknown.items
+  expect(question).toMatchObject({ kind: 'estate', names: [{ name: 'One Legaspi Prk', count: 2 }], near: [{ id: 'one-legazpi' }], answer: null })
+  const places = [{ kind: 'estate', names: ['One Legaspi Prk'], city: 'makati', act: 'match', place: 'one-legazpi' }] as const
+  const choice = { places: places.map((answer) => ({ ...answer, names: [...answer.names] })) }
+  const answered = await preview(rows, choice)
+  expect(answered).toMatchObject({ unknown: { items: [{ answer: { act: 'match', place: { name: { en: 'One Legazpi Park' } } } }] }, summary: [] })
   expect(answered.items[0]?.place?.en).toBe('One Legazpi Park')
-  expect((await preview(rows, { names: { 'One Legaspi Prk': null } })).questions).toEqual([])
-  await importRows(rows, {}, { names })
+  await importRows(rows, {}, choice)
   const { rows: stored } = await sql`select distinct estate_id from listing where poster_id = ${agent.id}`.execute(database.db)
   expect(stored).toEqual([{ estate_id: 'one-legazpi' }])
   const again = await dataOf<Read>('read', { name: 'a.csv', content: Buffer.from([header, ...rows].join('\n')).toString('base64') })
-  expect(again.remembered?.names).toEqual(names)
+  expect(again.remembered?.places).toEqual(places)
 })
 
 test('a preview counts and names what earlier imports had and the file lacks', async () => {

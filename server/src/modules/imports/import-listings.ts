@@ -6,13 +6,13 @@ import type { Tables } from '../../store/tables.ts'
 import type { NewListing } from '../listings/listing-columns.ts'
 import { addListings, nextListingNumbers } from '../listings/listings.store.ts'
 import { forgetRemovedKeys, removedKeysOf } from '../listings/removed-imports.store.ts'
-import { addPlaces, loadPlaces } from '../places/places.store.ts'
+import { addPlaces, loadPlaces, type NewPlaces } from '../places/places.store.ts'
 import { listingOfHome } from './listing-of-home.ts'
 import { isFault, type Remark, remarkOf } from './import-reasons.ts'
 import { type ImportSummary, Tally } from './import-summary.ts'
 import { importedKeys, lockImports, type Poster } from './imports.store.ts'
 import { type RowHome, type Normalize, normalizerOf } from './normalize-row.ts'
-import { type FoundPlaces, PlaceFinder } from './place-finder.ts'
+import { type FinderOptions, type FoundPlaces, PlaceFinder } from './place-finder.ts'
 import { countRows, readRows, type RowFile, type SourceRow } from './read-rows.ts'
 import { readApart } from './reading/row-reading.ts'
 
@@ -32,8 +32,10 @@ export type ImportOptions = {
   /** Units of the site's currency per unit of the file's; 1 when they are the same. */
   readonly rate: number
   readonly createsPlaces: boolean
-  /** Answers of a person: the estate that an unknown name means, null for none. */
-  readonly names?: Readonly<Record<string, string | null>> | undefined
+  /** What a person says of unknown names. */
+  readonly answers?: FinderOptions['answers']
+  /** Stores the places that the answers add, before the first row; a later part of the import finds them, and stores only those that went since. */
+  readonly storeWaiting?: (places: NewPlaces) => Promise<void>
   /** By line: faults that checks of the whole file have found; their rows are returned. */
   readonly faultsByLine?: ReadonlyMap<number, readonly Remark[]>
   /** By line: faults of those of some rows that say that their home is gone; these rows are returned with that fault alone. */
@@ -218,12 +220,18 @@ class RowImporter {
  * be repeated. Throws `ImportFault` before it stores a row when the file cannot be read to its end.
  */
 export async function importListings(options: ImportOptions): Promise<ImportSummary> {
-  const { database, mapping, file, createsPlaces, names, today, rate, profile, signal, from = 0, batch: batchSize = 500 } = options
+  const { database, mapping, file, createsPlaces, answers, storeWaiting, today, rate, profile, signal, from = 0, batch: batchSize = 500 } = options
   const normalizeOptions = { today, rate, mapArea: profile.mapArea, vrHosts: profile.vrHosts }
   const normalize = normalizerOf(mapping, normalizeOptions)
-  const finder = new PlaceFinder(await loadPlaces(database.db), { mapping, createsPlaces, names })
+  const finder = new PlaceFinder(await loadPlaces(database.db), { mapping, createsPlaces, answers })
   // before a row is stored: a damaged file imports nothing
-  const total = createsPlaces ? await readAll(file, normalize, finder) : await countRows(file)
+  const hasNewPlaces = createsPlaces || answers?.answers.some(({ act }) => act === 'create')
+  const total = hasNewPlaces ? await readAll(file, normalize, finder) : await countRows(file)
+  const waiting = finder.waitingPlaces()
+  if (waiting.ids.length > 0 && !options.isDryRun) {
+    await storeWaiting?.(waiting)
+    finder.markStored(waiting.ids)
+  }
   const importer = new RowImporter(options, normalize, finder)
   let batch: SourceRow[] = []
   const importBatch = async () => {

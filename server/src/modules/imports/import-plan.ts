@@ -4,17 +4,19 @@ import { columnsOfRule, type ImportMapping, importTargets, readMapping, rulesOf 
 import type { SiteProfile } from '@site/domain/site-profile.ts'
 import type { Services } from '../../services.ts'
 import { siteDay } from '../../today.ts'
+import { siteNamesOf } from '../accounts/require-account.ts'
 import type { Places } from '../places/places.store.ts'
 import { allowedFor } from './allowed-values.ts'
 import { goneRows } from './gone-rows.ts'
 import { type Fault, isFault, type Note, type Remark, remarkOf, wordsOf } from './import-reasons.ts'
 import { incompleteRows } from './incomplete-rows.ts'
 import { keyOfCells, type NormalizeOptions, normalizerOf } from './normalize-row.ts'
-import { PlaceFinder } from './place-finder.ts'
+import { type FinderOptions, PlaceFinder } from './place-finder.ts'
 import { pricesToCheck } from './price-check.ts'
 import { readRows, type RowFile } from './read-rows.ts'
 import { truncate } from './read-value.ts'
 import { sameUnitRows } from './same-units.ts'
+import { choiceWithAnswers } from './unknown-places/earlier-answers.ts'
 
 /** What an account has chosen for the import of a file. `choice`: what each column becomes; `mapping`: in place of it, a whole mapping, not checked yet. */
 export type ImportPlan = {
@@ -30,7 +32,7 @@ export type ImportPlan = {
 }
 
 export type ImportServices = Pick<Services, 'database' | 'places'> & {
-  readonly profile: Pick<SiteProfile, 'currency' | 'highestRents' | 'mapArea' | 'vrHosts' | 'review' | 'reviewBeforeShelf' | 'timeZone'>
+  readonly profile: Pick<SiteProfile, 'currency' | 'highestRents' | 'mapArea' | 'vrHosts' | 'review' | 'reviewBeforeShelf' | 'timeZone' | 'name' | 'siteName'>
 }
 
 /** The mapping of a plan, or its faults. */
@@ -102,16 +104,23 @@ export const readingOfPlan = (plan: ImportPlan, profile: ImportServices['profile
 export const normalizerOfPlan = (mapping: ImportMapping, plan: ImportPlan, profile: ImportServices['profile']) =>
   normalizerOf(mapping, optionsOfPlan(plan, profile))
 
+/** What a person says of unknown names of a file, for the places of the account that posts its homes. */
+export const answersOfPlan = ({ choice }: ImportPlan, posterId: string, profile: ImportServices['profile']): FinderOptions['answers'] => ({
+  answers: choice ? choiceWithAnswers(choice).places : [],
+  posterId,
+  siteNames: siteNamesOf(profile),
+})
+
 /** The finder of the places that the rows of a plan name. */
-export const finderOfPlan = (mapping: ImportMapping, plan: ImportPlan, places: Places): PlaceFinder =>
-  new PlaceFinder(places, { mapping, createsPlaces: plan.createsPlaces === true, names: plan.choice?.names })
+export const finderOfPlan = (mapping: ImportMapping, plan: ImportPlan, places: Places, posterId: string, { profile }: Pick<ImportServices, 'profile'>) =>
+  new PlaceFinder(places, { mapping, createsPlaces: plan.createsPlaces === true, answers: answersOfPlan(plan, posterId, profile) })
 
 /** The new rows that lack what publishing needs, by their lines. */
 export const incompleteOfPlan = async (file: RowFile, mapping: ImportMapping, plan: ImportPlan, places: Places, posterId: string, services: ImportServices) =>
   await incompleteRows(services.database.db, file, {
     mapping,
     normalize: normalizerOfPlan(mapping, plan, services.profile),
-    finder: finderOfPlan(mapping, plan, places),
+    finder: finderOfPlan(mapping, plan, places, posterId, services),
     posterId,
   })
 
@@ -124,7 +133,7 @@ const unitsOfPlan = async (file: RowFile, mapping: ImportMapping, plan: ImportPl
   await sameUnitRows(services.database.db, file, {
     mapping,
     normalize: normalizerOfPlan(mapping, plan, services.profile),
-    finder: finderOfPlan(mapping, plan, places),
+    finder: finderOfPlan(mapping, plan, places, posterId, services),
     posterId,
   })
 
@@ -140,7 +149,7 @@ async function pricesOfPlan(
   return await pricesToCheck(database.db, file, {
     mapping,
     normalize: normalizerOfPlan(mapping, plan, profile),
-    finder: finderOfPlan(mapping, plan, places),
+    finder: finderOfPlan(mapping, plan, places, posterId, { profile }),
     places,
     posterId,
     rate: plan.rate ?? 1,

@@ -27,9 +27,12 @@ import { missingIds, missingListings } from './import-runs.store.ts'
 import { filledTargets, foreseeUpdates } from './import-updates.ts'
 import { idsByKey, importedKeys, type Poster, posterById } from './imports.store.ts'
 import type { RowHome, Normalized } from './normalize-row.ts'
-import type { FoundPlaces } from './place-finder.ts'
-import { RemarkCounts, lackingFacts, UnknownNames } from './preview-counts.ts'
+import type { FoundPlaces, PlaceFinder } from './place-finder.ts'
+import { RemarkCounts, lackingFacts } from './preview-counts.ts'
 import { readRows, type RowFile } from './read-rows.ts'
+import { UnknownPlaces } from './unknown-places/unknown-places.ts'
+import { earlierChoiceOf } from './unknown-places/waiting-places.ts'
+import { earlierMatches } from './unknown-places/waiting-places.store.ts'
 
 type Missing = OutputOf<'POST /frontend/api/import/preview'>['missing']
 type PreviewItem = {
@@ -42,23 +45,26 @@ type PreviewItem = {
 
 type ShownRow = PreviewItem & { readonly key: string; readonly home: RowHome | null; readonly places: FoundPlaces | null }
 
+/** The account that the homes belong to, and the one that imports them. */
+type PosterOfRun = Pick<Poster, 'id'> & { readonly importerId: string }
+
 const maxPreviewed = 10
 const maxFaultyPreviewed = 4
 /** The largest number of lines that are listed for one kind of rows. */
 const maxLines = 10
 
 /** The preview of an import, which reads all rows and writes nothing: the first listings and faulty rows, the rows whose price a person must check, and counts. */
-export async function previewImport(file: RowFile, mapping: ImportMapping, plan: ImportPlan, poster: Pick<Poster, 'id'>, services: ImportServices) {
+export async function previewImport(file: RowFile, mapping: ImportMapping, plan: ImportPlan, poster: PosterOfRun, services: ImportServices) {
   const { database, profile, places: book } = services
   const places = await loadPlaces(database.db)
   const names = new Map([...places.cities, ...places.areas, ...places.estates].map(({ id, name }) => [id, name]))
-  const finder = finderOfPlan(mapping, plan, places)
+  const finder = finderOfPlan(mapping, plan, places, poster.id, services)
   const normalize = normalizerOfPlan(mapping, plan, profile)
   const { doubtful: doubtByLine, noted: unitNotes } = await doubtsOfPlan(file, mapping, plan, places, poster.id, services)
   const incomplete = await incompleteOfPlan(file, mapping, plan, places, poster.id, services)
   const goneRows = await goneOfPlan(file, mapping, plan, poster.id, services)
   const goneByLine = goneRows.gone
-  const [remarkCounts, unknownNames] = [new RemarkCounts(), new UnknownNames()]
+  const [remarkCounts, unknown] = [new RemarkCounts(), new UnknownPlaces()]
   const [sound, faulty, doubtful, keys]: [ShownRow[], ShownRow[], ShownRow[], Set<string>] = [[], [], [], new Set()]
   const repeatOf = createRepeatCheck()
   const isRemoved = await removedKeysOf(database.db, poster.id, mapping.source)
@@ -93,8 +99,8 @@ export async function previewImport(file: RowFile, mapping: ImportMapping, plan:
       gone.count += 1
       if (gone.lines.length < maxLines) gone.lines.push(row.line)
     } else remarkCounts.add(all, home && rowPlaces ? { key: home.key, lacking: lackingFacts(home, rowPlaces, all) } : undefined)
-    for (const { reason, value, why } of found?.remarks ?? [])
-      if (!repeat && found?.places && reason === 'estateLeft' && !why) unknownNames.add(found.places.city, value)
+    if (home && found && !repeat) unknown.add(found.unknown, row, home.places.city)
+    if (home && rowPlaces) finder.addRow(home, rowPlaces)
     const list = doubt ? doubtful : rowPlaces && all.length === 0 ? sound : faulty
     if (list.length >= (doubt ? maxDoubtfulShown : maxPreviewed)) continue
     const remarks = [...(doubt ? [doubt] : []), ...all].map((remark) => ({
@@ -118,10 +124,16 @@ export async function previewImport(file: RowFile, mapping: ImportMapping, plan:
     gone: { ...gone, shown: goneRows.homes.length, viewings: await viewingsOfGone(database.db, goneRows.homes, mapping, poster.id) },
     summary: remarkCounts.list(known),
     missing: await missingOf(database.db, file, mapping, { posterId: poster.id, gone: goneByLine }),
-    questions: unknownNames.questions(book, plan.choice?.names ?? {}),
+    unknown: await unknownOf(unknown, finder, poster.importerId, services),
     states: [...goneRows.unknown],
     items: items.toSorted((a, b) => a.line - b.line),
   }
+}
+
+/** The unknown places of a file, with the choices of the person who imports it in earlier files, and how many new places there will be. */
+async function unknownOf(unknown: UnknownPlaces, finder: PlaceFinder, importerId: string, { database, places: book }: ImportServices) {
+  const earlier = earlierChoiceOf(await earlierMatches(database.db, importerId))
+  return { ...unknown.list({ finder, book }, earlier), created: finder.waitingPlaces().ids.length, fault: null }
 }
 
 /** A row with only this fault, which returns it; without one the row as it is. */

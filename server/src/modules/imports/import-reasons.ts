@@ -48,6 +48,10 @@ export const returnReasons = {
   placeAlone: { zh: '只写了一个地名，无法确定城市', en: 'Names one place alone, and no city of this site' },
   unknownArea: { zh: '本站没有这个区域', en: 'This site does not have this area' },
   unknownEstate: { zh: '本站没有这个楼盘', en: 'This site does not have this building' },
+  placeLeft: { zh: '您选了不导入这个地方的行', en: 'You left out the rows of this place' },
+  placeRejected: { zh: '审核没有通过这个新地方', en: 'A reviewer did not accept this new place' },
+  noPlaceName: { zh: '不能作名称', en: 'Not a name of a place' },
+  areaAsBuilding: { zh: '是区域或城市，不是楼盘', en: 'An area or a city, not a building' },
   unknownDeveloper: { zh: '本站没有这个开发商', en: 'This site does not have this developer' },
   gone: {
     zh: '这一行写着房源已售、已租、已定或已下架，没有导入',

@@ -61,6 +61,10 @@ async function roomInReview(tx: Transaction<Tables>, { posterId, addingNow }: Im
   return { allowed: shelf === 'OnShelf' ? Number.POSITIVE_INFINITY : maxWaiting - waiting, faultOf }
 }
 
+/** Whether an account may bring only some new places a day: one whose new homes have such a limit. */
+export const hasPlacesLimit = async (tx: Transaction<Tables>, profile: Profile, { runId, posterId, isByOperator }: RoomOf): Promise<boolean> =>
+  !isByOperator && Number.isFinite(await maxADay(tx, await loadImporter(tx, posterId, runId), profile))
+
 type RoomOf = { readonly runId: string; readonly posterId: string; readonly isByOperator: boolean }
 
 /**

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ImportRemark, ImportRun } from '@site/domain/calls/import.ts'
+import type { PlaceAnswer } from '@site/domain/calls/import-places.ts'
 import { type JobLog, openJobs, type OpenJobs, type Work } from '../../jobs.ts'
 import { testServer } from '../../server.testing.ts'
 import type { Database } from '../../store/database.ts'
@@ -40,14 +41,27 @@ const sheet = (count: number) =>
     .join('\n')
 
 /** Starts a run in the queue of long ones; answers its id. */
-async function start(by: Person, text: string, queue: Pick<OpenJobs, 'add' | 'addAgain' | 'wake'> = jobs): Promise<string> {
+async function start(
+  by: Person,
+  text: string,
+  queue: Pick<OpenJobs, 'add' | 'addAgain' | 'wake'> = jobs,
+  places: readonly PlaceAnswer[] = [],
+): Promise<string> {
   type Read = { id: string; columns: { name: string; target: string | null }[] }
   const { id, columns } = await site.dataOf<Read>('import/read', { name: 'homes.csv', content: Buffer.from(text).toString('base64') }, by)
-  const choice = { columns: Object.fromEntries(columns.map(({ name, target }) => [name, target])), status: 'Done', language: 'en' }
+  const choice = { columns: Object.fromEntries(columns.map(({ name, target }) => [name, target])), status: 'Done', language: 'en', places }
   const body = { id, choice, includesHidden: true, pricesChecked: true }
   const server = testServer(() => ({ ...site.services, jobs: queue }))
   expect((await server.send('POST', '/frontend/api/import/start', { body, headers: { accesstoken: by.token } })).envelope.data).toEqual({ faults: [] })
   return id
+}
+
+/** Copies the first home of a run, with ids that begin with a name, as if its file had as many more rows. */
+async function copyFirstHome(id: string, by: Person, name: string, copies: number): Promise<void> {
+  await sql`insert into listing select (jsonb_populate_record(listing, jsonb_build_object('id', ${name} || n, 'number', ${name} || n, 'import_key', null))).*
+    from listing, generate_series(1, ${copies}::integer) as n where import_key = 'key K0' and poster_id = ${by.id}`.execute(site.database.db)
+  await sql`insert into import_change (run_id, listing_id, kind, stored_at) select ${id}, id, 'added', updated_at from listing
+    where poster_id = ${by.id} on conflict do nothing`.execute(site.database.db)
 }
 
 /** The work of a queue, and the names of those whose turns it had. */
@@ -83,10 +97,7 @@ test('undos of two accounts go on by turns', async () => {
   for (const { name, person } of [await agentNamed('a'), await agentNamed('b')]) {
     const id = await start(person, sheet(1), site.services.jobs)
     await createImportWork(site.services)({ id }, { isLast: false })
-    await sql`insert into listing select (jsonb_populate_record(listing, jsonb_build_object('id', ${name} || n, 'number', ${name} || n, 'import_key', null))).*
-      from listing, generate_series(1, 448) as n where import_key = 'key K0' and poster_id = ${person.id}`.execute(site.database.db)
-    await sql`insert into import_change (run_id, listing_id, kind, stored_at) select ${id}, id, 'added', updated_at from listing
-      where poster_id = ${person.id} on conflict do nothing`.execute(site.database.db)
+    await copyFirstHome(id, person, name, 448)
     const { envelope } = await queued.send('POST', '/frontend/api/import/undo', { body: { id }, headers: { accesstoken: person.token } })
     expect(envelope.data).toMatchObject({ gone: 450, restored: 0, kept: 0 })
     names.set(id, name)
@@ -132,6 +143,39 @@ test('a run that is killed between two turns, or in one, goes on where it was', 
   expect(brief(await report(id, person))).toMatchObject({ state: 'running', done: 100 })
   await turn()
   expect(brief(await report(id, person))).toEqual(expected)
+  await sql`update import_run set state = 'failed', turn = null where state = 'running'`.execute(site.database.db)
+})
+
+test('a building that a file adds is stored by the first turn and used by the next one, and the last turn of an undo removes it', async () => {
+  const { person } = await agentNamed('adding')
+  const waiting = await agentNamed('waiting too')
+  const again: string[] = []
+  const queue = { ...site.services.jobs, addAgain: async (_: string, { id }: { id: string }) => void again.push(id) }
+  const text = sheet(60).replaceAll('One Legazpi Park', 'Jade Court')
+  const id = await start(person, text, queue, [{ kind: 'estate', names: ['Jade Court'], city: 'makati', act: 'create' }])
+  await start(waiting.person, sheet(1), queue)
+  const turn = async () => await createImportWork({ ...site.services, jobs: queue }, shortSlice)({ id }, { isLast: false })
+  const buildings = async () =>
+    (
+      await sql<{ id: string; run: string; homes: number }>`select id, import_run_id as run,
+        (select count(*) from listing where estate_id = estate.id)::integer as homes from estate where created_by = ${person.id}`.execute(site.database.db)
+    ).rows
+  await turn()
+  expect(again).toEqual([id])
+  const [first] = await buildings()
+  expect(first).toMatchObject({ run: id, homes: 49 })
+  await turn()
+  expect(again).toEqual([id])
+  expect((await report(id, person)).run).toMatchObject({ state: 'done', done: 61, added: 58, returned: 3 })
+  expect(await buildings()).toEqual([{ ...first, homes: 58 }])
+  expect(site.services.places.estate(first?.id ?? '')).toMatchObject({ name: { en: 'Jade Court' } })
+  await copyFirstHome(id, person, 'jade', 200)
+  expect(await site.dataOf('import/undo', { id }, person)).toMatchObject({ gone: 258, kept: 0 })
+  expect(await buildings()).toEqual([{ ...first, homes: 58 }])
+  await createUndoWork({ ...site.services, jobs: queue }, shortSlice)({ id }, { isLast: false })
+  expect((await report(id, person)).run.state).toBe('undone')
+  expect(await buildings()).toEqual([])
+  expect(site.services.places.estate(first?.id ?? '')).toBeUndefined()
   await sql`update import_run set state = 'failed', turn = null where state = 'running'`.execute(site.database.db)
 })
 

@@ -4,6 +4,7 @@ import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Tables } from '../../store/tables.ts'
 import { dropUnsentAbout } from '../mail/drop-unsent.ts'
 import { lockEstatesOf } from '../places/missing-estates.store.ts'
+import { deleteUnusedPlaces } from './unknown-places/waiting-places.store.ts'
 import { isUntouched, stayingHomes, stayReason, type StoredRun } from './import-runs.store.ts'
 
 type Stay = Pick<StayingHome, 'id' | 'why'>
@@ -115,7 +116,7 @@ const undoneMessage = ({ gone, restored, kept }: UndoCounts): Words => ({
 
 /**
  * Undoes the next listings of a run. `isContinued`: only if an undo of the run has begun. Returns the counts of the undo so far and whether it has ended;
- * then the run is marked as undone, with a message. Null for a run that cannot be undone.
+ * then the run is marked as undone, with a message, and the places that it brought and nothing uses are deleted, so that the place book is to be read again. Null for a run that cannot be undone.
  */
 export async function undoNext(tx: Transaction<Tables>, runId: string, isContinued = false): Promise<{ undone: UndoCounts; isDone: boolean } | null> {
   const run = await tx.selectFrom('import_run').select(['state', 'content']).where('id', '=', runId).forUpdate().executeTakeFirst()
@@ -128,6 +129,7 @@ export async function undoNext(tx: Transaction<Tables>, runId: string, isContinu
   const undone = sumOf({ ...noCounts, ...before }, step)
   const soFar: UndoSoFar = { ...undone, stayed: [...(before.stayed ?? []), ...step.stayed].slice(0, maxStayed) }
   const isDone = ids.length < undoBatch
+  if (isDone) await deleteUnusedPlaces(tx, runId)
   const change = isDone
     ? { state: 'undone' as const, content: JSON.stringify(soFar), message: JSON.stringify(undoneMessage(undone)), network: null, turn: null }
     : { state: 'undoing' as const, content: JSON.stringify(soFar), message: null }

@@ -9,7 +9,7 @@ import type { Database } from '../../store/database.ts'
 import type { Tables } from '../../store/tables.ts'
 import type { NewListing } from '../listings/listing-columns.ts'
 import { loadListings } from '../listings/listings.store.ts'
-import { isOpenEstate } from '../places/missing-estates.ts'
+import { isOpenPlace } from '../places/missing-estates.ts'
 import { locationOf } from '../publishing/entered-values.ts'
 import { formKeys, locationColumns, moveListing } from '../publishing/own-listings.store.ts'
 import { valuesOf } from '../review/decisions.ts'
@@ -88,10 +88,10 @@ type UpdateContext = Pick<Services, 'places'> & {
   readonly onNote: (note: Note) => void
 }
 
-/** A building fixes the point of its homes; one that waits for a reviewer, which no file can name, stays. */
+/** A building fixes the point of its homes; one that waits for a reviewer stays where a file names no known building. */
 function withPlaceOfBuilding({ before, after }: KnownListing, places: UpdateContext['places']): Columns {
   const estate = places.estate(String(before['estate_id'] ?? ''))
-  if (estate && !isOpenEstate(estate) && after['estate_id'] === null) return withColumns(after, before, columnsOfPlace)
+  if (estate && !isOpenPlace(estate) && after['estate_id'] === null) return withColumns(after, before, columnsOfPlace)
   return estate && estate.id === after['estate_id'] ? withColumns(after, before, ['lat', 'lng']) : after
 }
 

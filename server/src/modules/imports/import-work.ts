@@ -14,6 +14,7 @@ import { queueReviews } from '../review/review.store.ts'
 import { ImportFault } from './import-fault.ts'
 import { importListings } from './import-listings.ts'
 import {
+  answersOfPlan,
   confirmedPrices,
   doubtsOfPlan,
   type ImportPlan,
@@ -47,6 +48,7 @@ import { filledTargets, updateImported } from './import-updates.ts'
 import { idsByKey, posterById, storeCheckedPrices } from './imports.store.ts'
 import { countRows, readRows, type RowFile } from './read-rows.ts'
 import { readSheetOfJob } from './reading/sheet-reading.ts'
+import { dropUnusedPlaces, storeWaitingPlaces } from './unknown-places/waiting-places.ts'
 
 type WorkServices = ImportServices & Pick<Services, 'jobs'>
 
@@ -166,7 +168,8 @@ async function importFile(
     rate: plan.rate ?? 1,
     createsPlaces: plan.createsPlaces === true,
     addsRemoved: plan.addsRemoved === true,
-    names: plan.choice?.names,
+    answers: answersOfPlan(plan, run.poster_id, profile),
+    storeWaiting: async (waiting) => await storeWaitingPlaces(services, run.id, waiting),
     faultsByLine: new Map(checks.faults),
     goneOf: () => Promise.resolve(gone),
     notesByLine: new Map(checks.noted),
@@ -210,6 +213,7 @@ async function endImport(run: StoredRun, plan: ImportPlan, mapping: ImportMappin
   if (removes && isWhole) {
     await database.transaction(async (tx) => await addRemoved(tx, run.id, await takeDownMissing(tx, run, mapping.source, [...present.values()])))
   }
+  await dropUnusedPlaces(services, run.id)
   const remaining = { photos: await photoRowsOf(file, run, plan, mapping, services), returned: await returnedTextsOf(file, returned) }
   await database.transaction(async (tx) => {
     await endRun(tx, run.id, { state: 'done', returned: returned.size, message: removes && !isWhole ? removalSkipped : null, remaining })
@@ -268,7 +272,7 @@ export const createImportWork =
 
 /** The handler of jobs that continue an undo after its first listings, with turns like imports. A second attempt after a stop undoes the rest. */
 export const createUndoWork =
-  ({ database, jobs }: Pick<Services, 'database' | 'jobs'>, slice = usualSlice): Work<'undo'> =>
+  ({ database, places, jobs }: Pick<Services, 'database' | 'places' | 'jobs'>, slice = usualSlice): Work<'undo'> =>
   async ({ id }) => {
     const run = await findRun(database.db, id)
     if (!run) return
@@ -276,6 +280,7 @@ export const createUndoWork =
     const isOver = createTurnEnd(database.db, run, slice)
     for (let count = undoBatch; ; count += undoBatch) {
       const step = await database.transaction(async (tx) => await undoNext(tx, id, true))
+      if (step?.isDone) await places.reload()
       if (step === null || step.isDone) return
       if (await isOver(count)) return await giveTurn('undo', run, lastTurn, { database, jobs })
     }

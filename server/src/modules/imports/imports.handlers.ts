@@ -2,6 +2,7 @@ import { maxImportRows } from '@site/domain/calls/import.ts'
 import type { ImportMapping } from '@site/domain/imports/import-mapping.ts'
 import { ProblemError } from '@site/domain/problems.ts'
 import { isPhotoAddress } from '@site/domain/publishing/photo-names.ts'
+import type { Words } from '@site/domain/words.ts'
 import type { Transaction } from 'kysely'
 import type { Handlers, RequestContext } from '../../services.ts'
 import type { Tables } from '../../store/tables.ts'
@@ -28,13 +29,15 @@ import {
 import { countUndo, stayedHomesOf, undoNext } from './import-undo.store.ts'
 import { type ImportPlan, mappingOfPlan, readingOfPlan } from './import-plan.ts'
 import { previewImport } from './import-preview.ts'
-import { roomForImport } from './import-room.ts'
+import { hasPlacesLimit, roomForImport } from './import-room.ts'
 import { takeImportTurn, takeUndoTurn } from './turns/import-turns.store.ts'
 import { countInReview } from './imports.store.ts'
 import { orFaults, readFile } from './requests/read-file.ts'
 import { answerOfUpload, readUpload, unreadAnswer } from './requests/read-upload.ts'
 import { isOperator, requireImporter, requirePosterId } from './requests/require-importer.ts'
 import { readSheet } from './reading/sheet-reading.ts'
+import { placesFault } from './unknown-places/waiting-places.ts'
+import { storeNewPlaces } from './unknown-places/waiting-places.store.ts'
 
 const maxRemarks = 500
 const maxListings = 200
@@ -62,10 +65,18 @@ const requirePlan = (context: RequestContext, plan: ImportPlan): void => {
 const roomOf = async (tx: Transaction<Tables>, run: StoredRun, context: RequestContext) =>
   await roomForImport(tx, context.services.profile, { runId: run.id, posterId: run.poster_id, isByOperator: isOperator(context) })
 
+/** Why a run may not add so many places; null: it may. */
+async function placesFaultOf(tx: Transaction<Tables>, run: StoredRun, created: number, context: RequestContext): Promise<Words | null> {
+  const who = { runId: run.id, posterId: run.poster_id, isByOperator: isOperator(context) }
+  return await placesFault(tx, { ...who, created, isLimited: await hasPlacesLimit(tx, context.services.profile, who) })
+}
+
 /** The preview of a run that is not started. */
 async function previewOf(run: StoredRun, plan: ImportPlan, mapping: ImportMapping, context: RequestContext) {
   const file = await readSheet(uploadOf(run, context), { mapping, ...readingOfPlan(plan, context.services.profile) })
-  return await previewImport(file, mapping, plan, { id: run.poster_id }, context.services)
+  const preview = await previewImport(file, mapping, plan, { id: run.poster_id, importerId: run.account_id }, context.services)
+  const fault = await context.services.database.transaction(async (tx) => await placesFaultOf(tx, run, preview.unknown.created, context))
+  return { ...preview, unknown: { ...preview.unknown, fault } }
 }
 
 export const importsHandlers = {
@@ -100,7 +111,7 @@ export const importsHandlers = {
       gone: { count: 0, lines: [], shown: 0, viewings: { count: 0, next: null } },
       missing: null,
       summary: [],
-      questions: [],
+      unknown: { counts: { city: 0, area: 0, estate: 0 }, items: [], created: 0, fault: null },
       unnamed: 0,
       states: [],
       items: [],
@@ -124,15 +135,19 @@ export const importsHandlers = {
     const { database, jobs, secret } = context.services
     const rows = plan.includesHidden ? maxImportRows : run.rows
     const { allowed: allowedNow } = await database.transaction(async (tx) => await roomOf(tx, run, context))
-    const mustCount = run.state === 'read' && rows > allowedNow
+    const hasNewPlaces = plan.choice?.places?.some(({ act }) => act === 'create') === true
+    const mustCount = run.state === 'read' && (rows > allowedNow || hasNewPlaces)
     if (mustCount) await requireWithinLimit(context, 'importPreview', requireId(context.viewer))
-    const counted = mustCount ? await orFaults(previewOf(run, plan, mapped.mapping, context), context.locale) : { added: rows }
+    const counted = mustCount ? await orFaults(previewOf(run, plan, mapped.mapping, context), context.locale) : { added: rows, unknown: { created: 0 } }
     if ('faults' in counted) return counted
     const queue = await database.transaction(async (tx) => {
       await lockAccount(tx, run.poster_id)
       const { allowed, faultOf } = await roomOf(tx, run, context)
       if (run.state === 'read' && counted.added > allowed) return faultOf(counted.added)
+      const tooMany = await placesFaultOf(tx, run, counted.unknown.created, context)
+      if (tooMany) return tooMany
       if (!(await startRun(tx, id, plan, counted.added))) return null
+      await storeNewPlaces(tx, id, counted.unknown.created)
       await requireWithinLimit(context, 'importStart', requireId(context.viewer), tx)
       const waiting = await takeImportTurn(tx, { ...run, rows, network: networkInTurns(secret, clientAddressOf(context)) })
       await jobs.add(waiting.queue, { id }, tx, waiting.turns)
@@ -198,6 +213,7 @@ export const importsHandlers = {
       return step
     })
     jobs.wake('undo')
+    if (first?.isDone) await context.services.places.reload()
     return first?.isDone ? { ...first.undone, stayed: await stayedHomesOf(database.db, await requireRun(context, id)) } : planned
   },
 } satisfies Partial<Handlers>

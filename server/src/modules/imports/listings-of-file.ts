@@ -22,7 +22,11 @@ export async function listingsOfFile(
 ): Promise<readonly RowWithListing[]> {
   const { database, profile } = services
   const places = await loadPlaces(database.db)
-  const [normalize, finder, repeatOf] = [normalizerOfPlan(mapping, plan, profile), finderOfPlan(mapping, plan, places), createRepeatCheck()]
+  const [normalize, finder, repeatOf] = [
+    normalizerOfPlan(mapping, plan, profile),
+    finderOfPlan(mapping, plan, places, poster.id, services),
+    createRepeatCheck(),
+  ]
   const { doubtful, noted } = await doubtsOfPlan(file, mapping, plan, places, poster.id, services)
   const incomplete = await incompleteOfPlan(file, mapping, plan, places, poster.id, services)
   const { gone, unclear } = await goneOfPlan(file, mapping, plan, poster.id, services)

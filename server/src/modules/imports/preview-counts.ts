@@ -1,4 +1,3 @@
-import type { PlaceBook } from '../places/place-book.ts'
 import { publishingFaults } from '@site/domain/form-rules.ts'
 import type { Words } from '@site/domain/words.ts'
 import { countedWordsOf, isFault, type Note, type Remark, remarkOf } from './import-reasons.ts'
@@ -43,35 +42,3 @@ export class RemarkCounts {
 }
 
 const maxCounts = 20
-const maxNames = 200
-const maxQuestions = 10
-
-/** `estate`: the building that the name may mean; null: none is near. */
-type Question = { readonly name: string; readonly estate: { readonly id: string; readonly name: Words } | null; readonly count: number }
-
-/** Names of buildings that the site does not know, with the city of their rows. */
-export class UnknownNames {
-  readonly #names = new Map<string, { readonly name: string; readonly city: string; count: number }>()
-
-  add(city: string, name: string): void {
-    const known = this.#names.get(`${city} ${name}`) ?? { name, city, count: 0 }
-    known.count += 1
-    this.#names.set(`${city} ${name}`, known)
-  }
-
-  /** The most frequent names without an answer that fits, each with the building of the same city whose name differs by a typing error. */
-  questions(places: Pick<PlaceBook, 'resolve' | 'estate'>, answered: Readonly<Record<string, unknown>>): Question[] {
-    const names = [...this.#names.values()]
-      .filter(({ name }) => !Object.hasOwn(answered, name) || answered[name] !== null)
-      .toSorted((a, b) => b.count - a.count)
-    const questions = names.slice(0, maxNames).map(({ name, city, count }) => {
-      const near = places
-        .resolve(name, { kinds: ['estate'], limit: 5 })
-        .filter(({ matchedBy }) => matchedBy === 'typo' || matchedBy === 'prefix')
-        .map(({ id }) => places.estate(id))
-        .find((estate) => estate?.cityId === city)
-      return { name, estate: near ? { id: near.id, name: near.name } : null, count }
-    })
-    return questions.slice(0, maxQuestions)
-  }
-}

@@ -1,3 +1,4 @@
+import type { PlaceOrigin } from '@site/domain/calls/review.ts'
 import { ProblemError } from '@site/domain/problems.ts'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Tables } from '../../store/tables.ts'
@@ -84,15 +85,44 @@ export async function mergeEstates(tx: Transaction<Tables>, id: string, into: st
     await sql`update listing_review set ${sql.ref(column)} = ${sql.ref(column)} || ${target}::jsonb where ${sql.ref(column)} ->> 'estate' = ${id}`.execute(tx)
   await sql`update listing_draft set fields = fields || ${target}::jsonb where fields ->> 'estate' = ${id}`.execute(tx)
   await sql`delete from estate where id = ${id}`.execute(tx)
+  await noteMerge(tx, 'estate', id, into)
   return rows.length + hidden.length
 }
 
-/** The buildings that an account added. */
-export async function estatesAddedBy(db: Kysely<Tables>, accountId: string): Promise<{ id: string; name: { zh: string; en: string } }[]> {
-  const rows = await db.selectFrom('estate').select(['id', 'name_zh', 'name_en']).where('created_by', '=', accountId).orderBy('id').execute()
+/** Stores that a deleted place is another one, for imports that name it. */
+export async function noteMerge(tx: Transaction<Tables>, kind: 'city' | 'area' | 'estate', id: string, into: string): Promise<void> {
+  await tx.updateTable('merged_place').set({ into_id: into }).where('into_id', '=', id).execute()
+  await tx
+    .insertInto('merged_place')
+    .values({ id, kind, into_id: into })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet({ into_id: into }))
+    .execute()
+}
+
+/** The cities, areas and buildings that an account added. */
+export async function placesAddedBy(db: Kysely<Tables>, accountId: string): Promise<{ id: string; name: { zh: string; en: string } }[]> {
+  const { rows } = await sql<{ id: string; name_zh: string; name_en: string }>`
+    select id, name_zh, name_en from estate where created_by = ${accountId} union all select id, name_zh, name_en from area where created_by = ${accountId}
+    union all select id, name_zh, name_en from city where created_by = ${accountId} order by id`.execute(db)
   return rows.map(({ id, name_zh, name_en }) => ({ id, name: { zh: name_zh, en: name_en } }))
 }
 
-/** Removes an account from the buildings that it added. */
-export const detachEstates = async (tx: Kysely<Tables>, accountId: string): Promise<void> =>
-  void (await tx.updateTable('estate').set({ created_by: null }).where('created_by', '=', accountId).execute())
+/** Removes an account from the places that it added. */
+export async function detachPlaces(tx: Kysely<Tables>, accountId: string): Promise<void> {
+  for (const table of ['estate', 'area', 'city'] as const)
+    await (tx as Kysely<Pick<Tables, 'city'>>) // the column is the same
+      .updateTable(table as 'city')
+      .set({ created_by: null })
+      .where('created_by', '=', accountId)
+      .execute()
+}
+
+/** Who brought missing places, and by which file, by the ids of the places. */
+export async function originsOf(db: Kysely<Tables>, ids: readonly string[]): Promise<ReadonlyMap<string, PlaceOrigin>> {
+  const { rows } = await sql<PlaceOrigin & { id: string }>`
+    select p.id, a.id as account, a.name, r.name as file
+    from (select id, created_by, import_run_id from estate union all select id, created_by, import_run_id from area
+      union all select id, created_by, import_run_id from city) as p
+    join account a on a.id = p.created_by left join import_run r on r.id = p.import_run_id where p.id = any(${[...ids]}::text[])`.execute(db)
+  return new Map(rows.map(({ id, ...origin }) => [id, origin]))
+}

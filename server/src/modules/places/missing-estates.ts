@@ -33,15 +33,17 @@ function isAlike(a: string, b: string): boolean {
 
 const estateForms = ({ name, aliases }: Pick<StoredEstate, 'name' | 'aliases'>): string[] => formsOf([name.zh, name.en, ...aliases])
 
-/** How ids of missing buildings begin, also of those whose account is deleted, which nobody may use. */
-const missingPrefix = 'new-'
+/** How ids of missing places begin, also of those whose account is deleted, which nobody may use. */
+export const missingPrefix = 'new-'
 
-/** Whether everybody may put a listing in a building: a published one, or one that an import created. */
-export const isOpenEstate = ({ id, published, createdBy }: Pick<StoredEstate, 'id' | 'published' | 'createdBy'>): boolean =>
-  published || (!createdBy && !id.startsWith(missingPrefix))
+/** What decides who may use a city, an area or a building. */
+type PlaceState = Pick<StoredEstate, 'id' | 'published' | 'createdBy' | 'isRejected'>
 
-/** Whether an account added a missing building that no reviewer has rejected. */
-export const isOwnMissing = ({ published, createdBy, isRejected }: StoredEstate, accountId: string | null): boolean =>
+/** Whether everybody may put a listing in a place: a published one, or one that an import by the command created. */
+export const isOpenPlace = ({ id, published, createdBy }: Omit<PlaceState, 'isRejected'>): boolean => published || (!createdBy && !id.startsWith(missingPrefix))
+
+/** Whether an account added a missing place that no reviewer has rejected. */
+export const isOwnMissing = ({ published, createdBy, isRejected }: PlaceState, accountId: string | null): boolean =>
   !published && accountId !== null && createdBy === accountId && !isRejected
 
 /** The building with an id, if the account added it and it waits for a reviewer; undefined for any other id. */
@@ -50,12 +52,13 @@ export function waitingEstate(places: Pick<PlaceBook, 'estate'>, id: string | nu
   return estate && isOwnMissing(estate, accountId) ? estate : undefined
 }
 
-const mayUseEstate = (estate: StoredEstate, accountId: string | null): boolean => isOpenEstate(estate) || isOwnMissing(estate, accountId)
+/** Whether an account may put a listing in a place. */
+export const mayUsePlace = (place: PlaceState, accountId: string | null): boolean => isOpenPlace(place) || isOwnMissing(place, accountId)
 
 /** A building that an account may put a listing in; undefined for an unknown id and for one that another account added. */
 export function usableEstate(places: Pick<PlaceBook, 'estate'>, id: string | null | undefined, accountId: string | null): StoredEstate | undefined {
   const estate = places.estate(id ?? '')
-  return estate && mayUseEstate(estate, accountId) ? estate : undefined
+  return estate && mayUsePlace(estate, accountId) ? estate : undefined
 }
 
 /** Buildings near a point with a name like one of these, nearest first; `isOffered` chooses among all. */
@@ -66,6 +69,17 @@ export function similarEstates(names: GivenNames, point: Point, places: PlaceBoo
     .map(({ place }) => place)
     .filter((estate) => isOffered(estate) && estateForms(estate).some((form) => forms.some((own) => isAlike(own, form))))
     .slice(0, 10)
+}
+
+/** The most known buildings that may be the same as a missing one. */
+const maxLike = 10
+
+/** Buildings that may be the same as a missing one: those nearby with a name like its own, and published ones of its city that its name may mean. */
+export function estatesLike({ id, name, lat, lng, cityId }: StoredEstate, places: PlaceBook): StoredEstate[] {
+  const near = lat === null || lng === null ? [] : similarEstates(name, { lat, lng }, places, (other) => other.id !== id)
+  const named = [name.en, name.zh].flatMap((text) => places.resolve(text, { kinds: ['estate'], limit: 4 * maxLike }))
+  const inCity = named.flatMap((match) => places.estate(match.id) ?? []).filter((estate) => estate.cityId === cityId)
+  return [...new Map([...near, ...inCity].map((estate) => [estate.id, estate])).values()].slice(0, maxLike)
 }
 
 /** The buildings that an account added and that wait for review, by part of a name; all for an empty text. */

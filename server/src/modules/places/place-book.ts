@@ -101,7 +101,7 @@ type Snapshot = {
   readonly named: readonly NamedPlace[]
   readonly cities: readonly City[]
   readonly areas: readonly Area[]
-  readonly byKind: { readonly [Kind in keyof Places]: ReadonlyMap<string, Places[Kind][number]> }
+  readonly byKind: { readonly [Kind in keyof Omit<Places, 'merged'>]: ReadonlyMap<string, Places[Kind][number]> }
 }
 
 async function readSnapshot(db: Kysely<Tables>): Promise<Snapshot> {

@@ -5,12 +5,20 @@ import type { Insertable, Kysely } from 'kysely'
 import { isFindable } from '../../store/on-shelf.ts'
 import type { Tables } from '../../store/tables.ts'
 
-/** A place in the database. One that an import created may have no point and is unpublished; published cities and areas have a point. */
-type Stored<Place> = Omit<Place, 'lat' | 'lng'> & { readonly lat: number | null; readonly lng: number | null; readonly published: boolean }
+/**
+ * A place in the database. One that an import created may have no point and is unpublished; published cities and areas have a point. `createdBy`: the account
+ * that added it as a missing place; `isRejected`: a reviewer rejected it.
+ */
+type Stored<Place> = Omit<Place, 'lat' | 'lng'> & {
+  readonly lat: number | null
+  readonly lng: number | null
+  readonly published: boolean
+  readonly createdBy?: string | null
+  readonly isRejected?: boolean
+}
 export type StoredCity = Stored<City>
 export type StoredArea = Stored<Area>
-/** `createdBy`: the account that added it as a missing building; `isRejected`: a reviewer rejected it. */
-export type StoredEstate = Stored<Estate> & { readonly createdBy?: string | null; readonly isRejected?: boolean }
+export type StoredEstate = Stored<Estate>
 
 export type Places = {
   readonly cities: readonly StoredCity[]
@@ -18,9 +26,12 @@ export type Places = {
   readonly developers: readonly Developer[]
   readonly landmarks: readonly Landmark[]
   readonly estates: readonly StoredEstate[]
+  /** By the ids of places that a reviewer merged into others: the id of the other one. */
+  readonly merged?: ReadonlyMap<string, string>
 }
 
-type NewPlace<Place> = readonly (Omit<Place, 'published'> & { readonly published?: boolean })[]
+/** `importRunId`: the import that brings it. */
+type NewPlace<Place> = readonly (Omit<Place, 'published'> & { readonly published?: boolean; readonly importRunId?: string })[]
 
 /** Places to add, which are published by default. */
 export type NewPlaces = Partial<Pick<Places, 'developers' | 'landmarks'>> & {
@@ -31,6 +42,13 @@ export type NewPlaces = Partial<Pick<Places, 'developers' | 'landmarks'>> & {
 
 type NameColumns = { id: string; name_zh: string; name_en: string; aliases: string[] }
 const nameOf = (row: NameColumns) => ({ id: row.id, name: { zh: row.name_zh, en: row.name_en }, aliases: row.aliases })
+
+/** Whether a place is published, who added it as a missing one, and whether a reviewer rejected it. */
+const waitingOf = (row: { published: boolean; created_by: string | null; reviewed_at: string | null }) => ({
+  published: row.published,
+  createdBy: row.created_by,
+  isRejected: row.created_by !== null && row.reviewed_at !== null && !row.published,
+})
 
 type EstateRow = Awaited<ReturnType<typeof selectEstates>>[number]
 const selectEstates = (db: Kysely<Tables>) => db.selectFrom('estate').selectAll().orderBy('id').execute()
@@ -47,9 +65,7 @@ const toEstate = (row: EstateRow): StoredEstate => ({
   completed: row.completed,
   lat: row.lat,
   lng: row.lng,
-  published: row.published,
-  createdBy: row.created_by,
-  isRejected: row.created_by !== null && row.reviewed_at !== null && !row.published,
+  ...waitingOf(row),
 })
 
 /** All places; cities and areas in the order of insertion. */
@@ -59,16 +75,18 @@ export async function loadPlaces(db: Kysely<Tables>): Promise<Places> {
   const developers = await db.selectFrom('developer').selectAll().orderBy('id').execute()
   const landmarks = await db.selectFrom('landmark').selectAll().orderBy('id').execute()
   const estates = await selectEstates(db)
+  const merged = await db.selectFrom('merged_place').select(['id', 'into_id']).execute()
   return {
-    cities: cities.map((row) => ({ ...nameOf(row), lat: row.lat, lng: row.lng, published: row.published })),
-    areas: areas.map((row) => ({ ...nameOf(row), cityId: row.city_id, lat: row.lat, lng: row.lng, published: row.published })),
+    cities: cities.map((row) => ({ ...nameOf(row), lat: row.lat, lng: row.lng, ...waitingOf(row) })),
+    areas: areas.map((row) => ({ ...nameOf(row), cityId: row.city_id, lat: row.lat, lng: row.lng, ...waitingOf(row) })),
     developers: developers.map(nameOf),
     landmarks: landmarks.map((row) => ({ ...nameOf(row), kind: row.kind as LandmarkKind, cityId: row.city_id, lines: row.lines, lat: row.lat, lng: row.lng })),
     estates: estates.map(toEstate),
+    merged: new Map(merged.map((row) => [row.id, row.into_id])),
   }
 }
 
-/** Rows per statement: PostgreSQL accepts 65,535 parameters, an estate has 16. */
+/** Rows per statement: PostgreSQL accepts 65,535 parameters, an estate has 17. */
 const rowsPerStatement = 1000
 
 /** Adds rows to a table of places; existing ids stay unchanged. Returns the number of new rows. */
@@ -95,8 +113,11 @@ const nameColumns = (place: { id: string; name: { zh: string; en: string }; alia
   name_en: place.name.en,
   aliases: [...place.aliases],
 })
-/** The point and publication of a place, with name and id. */
-const placeColumns = ({ lat, lng, published = true, ...place }: NonNullable<NewPlaces['cities']>[number]) => ({ ...nameColumns(place), lat, lng, published })
+/** The point and publication of a place, with name and id, and who brought it. */
+const placeColumns = ({ lat, lng, published = true, createdBy = null, importRunId, ...place }: NonNullable<NewPlaces['cities']>[number]) => ({
+  ...{ ...nameColumns(place), lat, lng, published },
+  ...{ created_by: createdBy, import_run_id: importRunId ?? null },
+})
 
 /** Adds places, without changing existing ids; returns the number of new estates. The caller that commits calls `reload` of the place book. */
 export async function addPlaces(tx: Kysely<Tables>, places: NewPlaces): Promise<number> {
@@ -136,7 +157,6 @@ const estateColumns = (estate: NonNullable<NewPlaces['estates']>[number]) => ({
   floors: estate.floors,
   towers: estate.towers,
   completed: estate.completed,
-  created_by: estate.createdBy ?? null,
 })
 
 /** Number of public listings of each city and area, of all types and modes or those given; `area_id` is null for listings without an area. */

@@ -5,7 +5,7 @@ import type { Tables } from '../../store/tables.ts'
 
 type Kind = CodeOf<'queueKind'>
 
-/** An item of the queue; `id`: of a listing, or of a missing building. */
+/** An item of the queue; `id`: of a listing, or of a missing place. */
 export type QueueRow = {
   readonly kind: Kind
   readonly id: string
@@ -15,7 +15,7 @@ export type QueueRow = {
 }
 
 /**
- * SQL: everything that waits. A missing building waits while a listing that is or may become public is in it. `reporters` counts accounts,
+ * SQL: everything that waits. A missing place waits while a listing that is or may become public is in it. `reporters` counts accounts,
  * and all visitors as one person.
  */
 const waiting = sql`
@@ -31,7 +31,13 @@ const waiting = sql`
   union all
   select 'Building', id, created_at, '{}', 0 from estate
   where created_by is not null and reviewed_at is null
-    and exists (select from listing where (estate_id = estate.id or exact_place ->> 'estate' = estate.id) and shelf in ('InReview', 'OnShelf', 'OffShelf'))`
+    and exists (select from listing where (estate_id = estate.id or exact_place ->> 'estate' = estate.id) and shelf in ('InReview', 'OnShelf', 'OffShelf'))
+  union all
+  select 'Area', id, created_at, '{}', 0 from area where created_by is not null and reviewed_at is null
+    and exists (select from listing where area_id = area.id and shelf in ('InReview', 'OnShelf', 'OffShelf'))
+  union all
+  select 'City', id, created_at, '{}', 0 from city where created_by is not null and reviewed_at is null
+    and exists (select from listing where city_id = city.id and shelf in ('InReview', 'OnShelf', 'OffShelf'))`
 
 /** The items of a kind, or of all, at most `maxQueue`: those that `urgentFrom` people or more reported first, reports by the number of people, others by age. */
 export async function loadQueue(db: Kysely<Tables>, kind: Kind | undefined, urgentFrom: number): Promise<QueueRow[]> {

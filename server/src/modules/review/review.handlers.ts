@@ -16,13 +16,14 @@ import { plainText } from '../../plain-text.ts'
 import { loadListings, type StoredListing } from '../listings/listings.store.ts'
 import { heldMedia } from '../media/listing-media.store.ts'
 import { estateViewOf } from '../places/estate-view.ts'
-import { isOpenEstate, similarEstates } from '../places/missing-estates.ts'
-import { countListingsIn, lockMissingEstate, mergeEstates, publishEstate } from '../places/missing-estates.store.ts'
+import { estatesLike, isOpenPlace } from '../places/missing-estates.ts'
+import { countListingsIn, lockMissingEstate, mergeEstates, originsOf, publishEstate } from '../places/missing-estates.store.ts'
 import type { StoredEstate } from '../places/places.store.ts'
 import { similarHomePrices } from '../publishing/similar-homes.ts'
 import { listingsLike } from './alike.store.ts'
 import { approve, reject, type Rejection, rejectAfterReview, valuesOf } from './decisions.ts'
 import { listingWithValues } from './listing-with-values.ts'
+import { approveArea, loadMissingArea, mergeArea, missingAreaView } from './missing-areas.ts'
 import { countQueue, loadQueue } from './queue.store.ts'
 import { rejectBuilding } from './reject-building.ts'
 import { openReportsOf } from './reported.store.ts'
@@ -128,11 +129,20 @@ async function loadItems({ viewer, services }: RequestContext, kind: QueueItem['
   const { database, places, profile } = services
   const rows = await loadQueue(database.db, kind, reviewRulesOf(profile).reports)
   const listings = new Map((await loadListings(database.db, places, [...new Set(rows.map(({ id }) => id))])).map((listing) => [listing.id, listing]))
+  const origins = await originsOf(
+    database.db,
+    rows.map(({ id }) => id),
+  )
   return rows.flatMap((row): QueueItem[] => {
-    const [listing, estate] = [listings.get(row.id), row.kind === 'Building' ? places.estate(row.id) : undefined]
-    if (row.kind === 'Building' ? !estate : !listing) return []
-    const view = listing ? presentListing(listing, listing.poster, viewer) : null
-    return [{ ...row, causes: [...row.causes], listing: row.kind === 'Building' ? null : view, estate: estate ? estateViewOf(estate, places) : null }]
+    const { kind, id } = row
+    const base = { ...row, causes: [...row.causes], listing: null, estate: null, place: null, origin: origins.get(id) ?? null }
+    if (kind === 'Area' || kind === 'City') {
+      const place = missingAreaView({ kind, id }, places)
+      return place ? [{ ...base, place }] : []
+    }
+    const [listing, estate] = [listings.get(id), kind === 'Building' ? places.estate(id) : undefined]
+    if (kind === 'Building') return estate ? [{ ...base, estate: estateViewOf(estate, places) }] : []
+    return listing ? [{ ...base, listing: presentListing(listing, listing.poster, viewer) }] : []
   })
 }
 
@@ -202,9 +212,12 @@ export const reviewHandlers = {
     requireReviewer(context.viewer)
     const { places, database } = context.services
     const estate = requireMissing(id, context)
-    const point = { lat: estate.lat ?? 0, lng: estate.lng ?? 0 }
-    const like = similarEstates(estate.name, point, places, (other) => other.id !== id)
-    return { estate: estateViewOf(estate, places), listings: await countListingsIn(database.db, id), like: like.map((one) => estateViewOf(one, places)) }
+    return {
+      estate: estateViewOf(estate, places),
+      listings: await countListingsIn(database.db, id),
+      like: estatesLike(estate, places).map((one) => estateViewOf(one, places)),
+      origin: (await originsOf(database.db, [id])).get(id) ?? null,
+    }
   },
 
   'POST /frontend/api/review/approveestate': async ({ id, name }, context) => {
@@ -225,12 +238,29 @@ export const reviewHandlers = {
     return { listings: await rejectBuilding(id, rejectionOf(given), context) }
   },
 
+  'POST /frontend/api/review/place': async (subject, { viewer, services }) => {
+    requireReviewer(viewer)
+    return await loadMissingArea(subject, services)
+  },
+
+  'POST /frontend/api/review/approveplace': async ({ kind, id, name, point }, { viewer, services }) => {
+    const actor = requireReviewer(viewer)
+    await approveArea({ kind, id }, { name: requireVisibleNames(name), point, actor }, services)
+    return {}
+  },
+
+  'POST /frontend/api/review/mergeplace': async ({ kind, id, into }, { viewer, services }) => {
+    const actor = requireReviewer(viewer)
+    await mergeArea({ kind, id }, { into, actor }, services)
+    return {}
+  },
+
   'POST /frontend/api/review/mergeestate': async ({ id, into }, context) => {
     const { services, viewer } = context
     const actor = requireReviewer(viewer)
     const target = services.places.estate(into)
     // the posters of this building may not use another one that waits for a reviewer
-    if (id === into || !target || !isOpenEstate(target)) throw new ProblemError('invalid', { into: 'unknownOption' })
+    if (id === into || !target || !isOpenPlace(target)) throw new ProblemError('invalid', { into: 'unknownOption' })
     await services.database.transaction(async (tx) => {
       if (!(await lockMissingEstate(tx, id))) throw new ProblemError('alreadyReviewed')
       const listings = await mergeEstates(tx, id, into)

@@ -17,7 +17,7 @@ const preview: ImportPreview = {
     gone: { ...noRows, shown: 0, viewings: { count: 0, next: null } },
     missing: null,
     summary: [],
-    questions: [],
+    unknown: { counts: { city: 0, area: 0, estate: 0 }, items: [], created: 0, fault: null },
     unnamed: 0,
     states: [],
   },

@@ -16,7 +16,8 @@ import { importWords } from './import.words.ts'
 import { GoneRows, StateQuestions } from './GoneRows.tsx'
 import { needsRemovalQuestion, MissingHomes, RemovalSheet } from './MissingHomes.tsx'
 import { DeletedHomesChoice } from './DeletedHomesChoice.tsx'
-import { UnnamedBuilding, WhichBuilding } from './UnnamedBuilding.tsx'
+import { UnknownPlacesPart } from './places/UnknownPlacesPart.tsx'
+import { UnnamedBuilding } from './UnnamedBuilding.tsx'
 import { RemarkText } from './RemarkText.tsx'
 import { rowsOfFile } from './row-count.ts'
 import { rowText } from './row-text.ts'
@@ -59,7 +60,7 @@ export function PreviewStep({ state, preview }: { state: Import; preview: Import
         />
       </div>
       <BookNote state={state} />
-      <NameQuestions state={state} questions={preview.questions} />
+      <UnknownPlacesPart state={state} unknown={preview.unknown} />
       <UnnamedBuilding state={state} count={preview.unnamed} />
       <StateQuestions state={state} states={preview.states} />
       <GoneRows gone={preview.gone} takesDown={takesDownGone} onChange={setTakesDownGone} />
@@ -69,17 +70,7 @@ export function PreviewStep({ state, preview }: { state: Import; preview: Import
           <PreviewCard key={item.line} item={item} />
         ))}
       </ul>
-      {preview.toCheck > 0 && (
-        <div className="grid gap-1 rounded-tile bg-caution-soft px-4 py-3">
-          <p className="text-t15">
-            {fill(preview.toCheck > maxDoubtfulShown ? words.checkManyPrices : words.checkPrices, {
-              count: formatNumber(preview.toCheck, locale),
-              shown: maxDoubtfulShown,
-            })}
-          </p>
-          <Checkbox label={words.pricesRight} checked={arePricesChecked} onChange={(event) => setPricesChecked(event.target.checked)} />
-        </div>
-      )}
+      <DoubtfulRows count={preview.toCheck} areChecked={arePricesChecked} onChange={setPricesChecked} />
       <DeletedHomesChoice state={state} removed={preview.removed} />
       {missing && <MissingHomes missing={missing} isChosen={removesMissing && !hasReturnedRows} hasReturned={hasReturnedRows} onChange={setRemovesMissing} />}
       <FaultList faults={state.faults} />
@@ -90,7 +81,12 @@ export function PreviewStep({ state, preview }: { state: Import; preview: Import
         <Button variant="quiet" disabled={state.isStartUnanswered} onClick={state.back}>
           {words.back}
         </Button>
-        {importedCount > 0 && (
+        {state.isStale && (
+          <Button busy={state.isBusy} onClick={() => void state.loadPreview()}>
+            {words.updatePreview}
+          </Button>
+        )}
+        {importedCount > 0 && !state.isStale && preview.unknown.fault === null && (
           <Button
             busy={state.isBusy || state.isStartUnanswered}
             onClick={removedCount > 0 && missing && needsRemovalQuestion(missing) ? () => setQuestionOpen(true) : start}
@@ -104,50 +100,18 @@ export function PreviewStep({ state, preview }: { state: Import; preview: Import
   )
 }
 
-/** Asks what names of buildings mean, once for the whole file. */
-function NameQuestions({ state, questions }: { state: Import; questions: ImportPreview['questions'] }) {
+/** Asks whether rows are right that may be wrong. */
+function DoubtfulRows({ count, areChecked, onChange }: { count: number; areChecked: boolean; onChange: (areChecked: boolean) => void }) {
   const words = useWords(importWords)
   const locale = useLocale()
-  const near = questions.flatMap(({ estate, ...question }) => (estate ? [{ ...question, estate }] : []))
+  if (count === 0) return null
   return (
-    <>
-      {near.length > 0 && <NearNames state={state} near={near} />}
-      {questions.map(({ name, estate, count }) =>
-        estate ? null : (
-          <WhichBuilding
-            key={name}
-            label={fill(words.whichNamed, { name, count: formatNumber(count, locale) })}
-            hint={words.namedHint}
-            first={state.choice?.names?.[name] ?? ''}
-            isBusy={state.isBusy}
-            onAnswer={(answer) => state.answerName(name, answer)}
-          />
-        ),
-      )}
-    </>
-  )
-}
-
-type NearName = ImportPreview['questions'][number] & { readonly estate: object }
-
-/** Asks whether names that are like those of known buildings mean them. */
-function NearNames({ state, near }: { state: Import; near: readonly NearName[] }) {
-  const words = useWords(importWords)
-  const locale = useLocale()
-  return (
-    <ul className="grid gap-2 rounded-tile bg-caution-soft px-4 py-3">
-      {near.map(({ name, estate, count }) => (
-        <li key={name} className="flex flex-wrap items-center gap-x-3 gap-y-1 text-t15">
-          <span className="min-w-0 flex-1 basis-60 wrap-anywhere">{fill(words.meansBuilding, { name, estate: estate.name[locale], count })}</span>
-          <Button size="s" disabled={state.isBusy} onClick={() => void state.answerName(name, estate.id)}>
-            {words.yes}
-          </Button>
-          <Button size="s" variant="quiet" disabled={state.isBusy} onClick={() => void state.answerName(name, null)}>
-            {words.no}
-          </Button>
-        </li>
-      ))}
-    </ul>
+    <div className="grid gap-1 rounded-tile bg-caution-soft px-4 py-3">
+      <p className="text-t15">
+        {fill(count > maxDoubtfulShown ? words.checkManyPrices : words.checkPrices, { count: formatNumber(count, locale), shown: maxDoubtfulShown })}
+      </p>
+      <Checkbox label={words.pricesRight} checked={areChecked} onChange={(event) => onChange(event.target.checked)} />
+    </div>
   )
 }
 

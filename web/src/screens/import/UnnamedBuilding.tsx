@@ -10,7 +10,7 @@ import type { Import } from './use-import.ts'
 type WhichBuildingProps = { label: string; hint: string; first?: string; isBusy: boolean; onAnswer: (name: string) => unknown }
 
 /** Asks for the name of a building. `first`: the name that the person gave before. */
-export function WhichBuilding({ label, hint, first = '', isBusy, onAnswer }: WhichBuildingProps) {
+function WhichBuilding({ label, hint, first = '', isBusy, onAnswer }: WhichBuildingProps) {
   const words = useWords(importWords)
   const [name, setName] = useState(first)
   return (

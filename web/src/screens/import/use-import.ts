@@ -128,19 +128,21 @@ const fileActions = (run: ReturnType<typeof useAction>[1], { file, setFaults, on
 
 /** The functions by which a person answers what the preview asks. It loads again with each answer. */
 const previewAnswers = (choice: ImportChoice | null, loadPreview: (next: ImportChoice | null) => unknown) => ({
-  /** Stores which building a name of the file means; null: none of the site. */
-  answerName: (name: string, estate: string | null) => loadPreview(choice && { ...choice, names: { ...choice.names, [name]: estate } }),
   /** Stores which building the homes of rows are in that name none. */
   answerBuilding: (estate: string) => loadPreview(choice && { ...choice, estate }),
   /** Stores what a word of a status column means. */
   answerState: (word: string, meaning: 'on' | 'off') => loadPreview(choice && { ...choice, states: { ...choice.states, [word]: meaning } }),
 })
 
+/** A preview, with the choice that it is of. */
+type Previewed = { readonly preview: ImportPreview; readonly choice: ImportChoice }
+
 /** The state of an import on the screen, from the file to the report. `shownRunId`: the import whose report is shown first; empty: that of one that runs, if any. */
 export function useImport(shownRunId: string) {
   const [file, setFile] = useState<ImportFile | null>(null)
   const [choice, setChoice] = useState<ImportChoice | null>(null)
-  const [preview, setPreview] = useState<ImportPreview | null>(null)
+  const [previewed, setPreviewed] = useState<Previewed | null>(null)
+  const preview = previewed?.preview ?? null
   const [report, setReport] = useReport()
   const [faults, setFaults] = useState<readonly string[]>([])
   const [options, setOptions] = useState(defaultOptions)
@@ -169,7 +171,7 @@ export function useImport(shownRunId: string) {
       const answer = await api()('POST /frontend/api/import/preview', { id: file.id, choice: next, ...nextOptions })
       setOptions(nextOptions)
       setFaults(answer.faults)
-      setPreview(answer.faults.length > 0 ? null : answer)
+      setPreviewed(answer.faults.length > 0 ? null : { preview: answer, choice: next })
     })
   const show = (id: string) => run(async () => setReport(await api()('POST /frontend/api/import/report', { id })))
   useShowRunningImport(shownRunId, (id) => file === null && report === null && void show(id))
@@ -183,7 +185,7 @@ export function useImport(shownRunId: string) {
       if (answer.report) setReport(answer.report)
     })
   const restart = () => {
-    for (const clear of [setFile, setChoice, setPreview, setReport, setZip, setUnansweredRunId]) clear(null)
+    for (const clear of [setFile, setChoice, setPreviewed, setReport, setZip, setUnansweredRunId]) clear(null)
     setFaults([])
   }
   return {
@@ -193,6 +195,8 @@ export function useImport(shownRunId: string) {
     report,
     faults,
     isBusy,
+    /** Whether the choice has changed since the preview. */
+    isStale: previewed !== null && previewed.choice !== choice,
     /** Whether the start was sent but not answered, so that only the server knows whether the import runs. */
     isStartUnanswered: unansweredRunId !== null,
     ...options,
@@ -209,7 +213,7 @@ export function useImport(shownRunId: string) {
     start,
     show,
     restart,
-    back: () => setPreview(null),
+    back: () => setPreviewed(null),
     ...previewAnswers(choice, loadPreview),
     ...optionActions((changes) => (preview ? loadPreview(choice, { ...options, ...changes }) : setOptions({ ...options, ...changes }))),
     ...choiceActions(setChoice, setFaults),

@@ -4,11 +4,9 @@ import { X } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { RejectSheet } from '../../review/RejectSheet.tsx'
 import { reviewWords } from '../../review/review.words.ts'
-import { isAlreadyDecided } from '../../review/use-review.ts'
 import { api } from '../../page/api.ts'
 import { useLocale, useWords } from '../../page/locale.tsx'
 import { sayFailure } from '../../page/say-failure.ts'
-import { useActions } from '../../page/use-action.ts'
 import { useForm } from '../../shell/use-form.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
@@ -18,6 +16,8 @@ import { notify } from '../../ui/overlays/notices.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { TextInput } from '../../ui/fields/TextInput.tsx'
 import { useLoad } from '../../ui/use-load.ts'
+import { LikePlaces } from './LikePlaces.tsx'
+import { OriginLine } from './OriginLine.tsx'
 import { reviewQueueWords } from './review-queue.words.ts'
 
 const PlaceMap = lazyPart(() => import('../../map/PlaceMap.tsx'), 'PlaceMap')
@@ -34,8 +34,15 @@ export function MissingBuilding({ id, onDecided }: { id: string; onDecided: () =
   return (
     <div className="grid gap-5 rounded-card border border-line bg-surface p-4">
       <BuildingPlace estate={missing.estate} />
+      <OriginLine origin={missing.origin} aliases={missing.estate.aliases} />
       <NameForm missing={missing} onDecided={onDecided} />
-      <SimilarBuildings missing={missing} onDecided={onDecided} />
+      <LikePlaces
+        like={missing.like}
+        none={words.noLike}
+        kind="estate"
+        onMerge={async (into) => void (await api()('POST /frontend/api/review/mergeestate', { id, into }))}
+        onDecided={onDecided}
+      />
       <RejectBuilding id={id} onDecided={onDecided} />
     </div>
   )
@@ -106,38 +113,5 @@ function RejectBuilding({ id, onDecided }: { id: string; onDecided: () => void }
         onDone={onDecided}
       />
     </div>
-  )
-}
-
-function SimilarBuildings({ missing: { estate, like }, onDecided }: { missing: MissingEstate; onDecided: () => void }) {
-  const words = useWords(reviewQueueWords)
-  const locale = useLocale()
-  const [busyId, run] = useActions<string>()
-  const merge = (into: string) => {
-    const send = async () => {
-      await api()('POST /frontend/api/review/mergeestate', { id: estate.id, into })
-      notify({ text: words.done, tone: 'success' })
-      onDecided()
-    }
-    return run(send, into, (error) => {
-      sayFailure(error)
-      if (isAlreadyDecided(error)) onDecided()
-    })
-  }
-  if (like.length === 0) return <p className="text-t15 text-ink-2">{words.noLike}</p>
-  return (
-    <section className="grid gap-2">
-      <h3 className="text-t17 font-semibold">{words.like}</h3>
-      <ul className="grid gap-2">
-        {like.map(({ id, name }) => (
-          <li key={id} className="flex flex-wrap items-center justify-between gap-2">
-            <span>{name[locale]}</span>
-            <Button variant="quiet" size="s" busy={busyId === id} onClick={() => void merge(id)}>
-              {words.merge}
-            </Button>
-          </li>
-        ))}
-      </ul>
-    </section>
   )
 }

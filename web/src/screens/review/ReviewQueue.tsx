@@ -19,6 +19,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { panelOf, Tabs } from '../../ui/Tabs.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { ListRequests } from './ListRequests.tsx'
+import { MissingArea } from './MissingArea.tsx'
 import { MissingBuilding } from './MissingBuilding.tsx'
 import { reviewQueueWords } from './review-queue.words.ts'
 import { queueKey, useQueue } from './use-queue.ts'
@@ -123,9 +124,9 @@ function QueueRow({ item, isChosen, onChoose }: { item: QueueItem; isChosen: boo
   const words = useWords(reviewQueueWords)
   const locale = useLocale()
   const { site } = useShell()
-  const { listing, estate, kind, causes, reporters, since } = item
+  const { listing, estate, place, origin, kind, causes, reporters, since } = item
   const price = listing && (formatPrice({ mode: listing.mode, price: listing.price ?? null }, site.currency, locale) ?? words.onRequest)
-  const name = listing ? listingName(listing, locale) : (estate?.name[locale] ?? '')
+  const name = listing ? listingName(listing, locale) : ((estate ?? place)?.name[locale] ?? '')
   return (
     <button
       type="button"
@@ -140,6 +141,7 @@ function QueueRow({ item, isChosen, onChoose }: { item: QueueItem; isChosen: boo
       <span className="grid content-start gap-1">
         <span className="truncate text-t15 font-semibold">{name}</span>
         {listing && <span className="truncate text-t13">{[price, listing.number].join(' · ')}</span>}
+        {origin && <span className="truncate text-t13">{[origin.name, origin.file].filter(Boolean).join(' · ')}</span>}
         <span className="flex flex-wrap gap-1">
           <Tag>{labelOf('queueKind', kind)[locale]}</Tag>
           {causes.map((cause) => (
@@ -158,7 +160,7 @@ function QueueRow({ item, isChosen, onChoose }: { item: QueueItem; isChosen: boo
 function ChosenItem({ item, onBack, onDecided }: { item: QueueItem; onBack: () => void; onDecided: () => void }) {
   const words = useWords(reviewQueueWords)
   const locale = useLocale()
-  const { listing, estate } = item
+  const { listing, estate, place } = item
   const topRef = useRef<HTMLDivElement>(null)
   // on a phone the item replaces the list, and the page keeps the scroll position of the list
   useEffect(() => {
@@ -171,7 +173,7 @@ function ChosenItem({ item, onBack, onDecided }: { item: QueueItem; onBack: () =
       <Button variant="text" size="s" className="justify-self-start desk:hidden" onClick={onBack}>
         {words.back}
       </Button>
-      <h2 className="text-t20 font-bold">{listing ? listingName(listing, locale) : estate?.name[locale]}</h2>
+      <h2 className="text-t20 font-bold">{listing ? listingName(listing, locale) : (estate ?? place)?.name[locale]}</h2>
       {listing && (
         <Link to="/propertyInfo" search={{ id: listing.id }} className="justify-self-start text-t15 font-semibold text-accent">
           {words.open}
@@ -179,6 +181,7 @@ function ChosenItem({ item, onBack, onDecided }: { item: QueueItem; onBack: () =
       )}
       {listing && <ReviewPanel id={listing.id} onDecided={onDecided} hasKeys />}
       {estate && <MissingBuilding id={estate.id} onDecided={onDecided} />}
+      {place && <MissingArea kind={place.kind} id={place.id} onDecided={onDecided} />}
     </div>
   )
 }

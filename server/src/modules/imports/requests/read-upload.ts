@@ -13,6 +13,7 @@ import type { ImportPlan } from '../import-plan.ts'
 import { lastPlan, lastPlanWithSheets } from '../import-runs.store.ts'
 import { readSamples, type SheetSamples } from '../reading/sheet-reading.ts'
 import { sheetColumn } from '../sheets/choose-sheets.ts'
+import { choiceWithAnswers } from '../unknown-places/earlier-answers.ts'
 
 /** What a file has, and the choice of the last import of such a file. `signature`: its columns as they are stored. */
 type UploadFacts = { readonly samples: SheetSamples; readonly signature: string; readonly remembered: ImportChoice | null }
@@ -21,7 +22,7 @@ async function uploadFactsOf(samples: SheetSamples, db: Kysely<Tables>, accountI
   const signature = JSON.stringify(samples.header.filter((column) => !isReasonColumn(column)))
   const plan = (await lastPlan(db, accountId, signature)) as ImportPlan | null // `startRun` stored it
   // the building of one file is not that of the next
-  return { samples, signature, remembered: plan?.choice ? { ...plan.choice, estate: undefined } : null }
+  return { samples, signature, remembered: plan?.choice ? { ...choiceWithAnswers(plan.choice), estate: undefined } : null }
 }
 
 type FileUpload = Parameters<typeof readSamples>[0]

@@ -1,0 +1,79 @@
+import type { OutputOf } from '@site/domain/calls/all.ts'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openTestSite, type TestSite } from '../../server.testing.ts'
+import { permit, type Person, registerPerson } from '../accounts/accounts.testing.ts'
+import { addListings } from '../listings/listings.store.ts'
+import { testListing } from '../listings/listings.testing.ts'
+import { addPlaces } from '../places/places.store.ts'
+
+// Areas and cities that imports bring: reviewers publish them, or say which known one they are.
+
+let site: TestSite
+let reviewer: Person
+let agent: Person
+let count = 0
+beforeAll(async () => {
+  site = await openTestSite()
+  reviewer = await registerPerson(site.server)
+  await permit(site.database, reviewer.id, ['listing.review'])
+})
+afterAll(() => site.database.close())
+const names = (en: string) => ({ zh: en, en })
+/** A new city with an area and a home in it, which an agent brought. */
+let ids: { city: string; area: string; listing: string }
+beforeEach(async () => {
+  count += 1
+  agent = await registerPerson(site.server, 'Intermediary')
+  const [city, area] = [`new-city${count}`, `new-area${count}`]
+  const place = { aliases: [], lat: null, lng: null, published: false, createdBy: agent.id }
+  await addPlaces(site.database.db, {
+    cities: [{ ...place, id: city, name: names('Makati Cty') }],
+    areas: [{ ...place, id: area, cityId: city, name: names('Legazpi Vilage') }],
+  })
+  const home = testListing({ city, area, estate: null, posterId: agent.id, point: { lat: 14.55, lng: 121.02 } })
+  await addListings(site.database.db, [home])
+  await site.services.places.reload()
+  ids = { city, area, listing: home.id ?? '' }
+})
+
+const data = async <Data>(path: string, body: object): Promise<Data> => {
+  const { envelope } = await reviewer.call(`review/${path}`, body)
+  expect(envelope, JSON.stringify(envelope)).toMatchObject({ code: 200 })
+  return envelope.data as Data
+}
+const placeOfHome = async () => (await sql`select city_id, area_id from listing where id = ${ids.listing}`.execute(site.database.db)).rows[0]
+
+test('a city is merged with its areas, and then an area into one of that city', async () => {
+  const { like, origin } = await data<OutputOf<'POST /frontend/api/review/place'>>('place', { kind: 'City', id: ids.city })
+  expect([like.map(({ id }) => id), origin?.account]).toEqual([['makati'], agent.id])
+  const early = await reviewer.call('review/mergeplace', { kind: 'Area', id: ids.area, into: 'legazpi' })
+  expect(early.envelope, 'an area of another city').toMatchObject({ data: { fields: { into: expect.anything() } } })
+  await data('mergeplace', { kind: 'City', id: ids.city, into: 'makati' })
+  expect(await placeOfHome()).toEqual({ city_id: 'makati', area_id: ids.area })
+  await data('mergeplace', { kind: 'Area', id: ids.area, into: 'legazpi' })
+  expect(await placeOfHome()).toEqual({ city_id: 'makati', area_id: 'legazpi' })
+  const again = await reviewer.call('review/mergeplace', { kind: 'Area', id: ids.area, into: 'legazpi' })
+  expect(again.envelope).toMatchObject({ code: 409 })
+})
+
+test('a city is published with a point, which one without needs; then it is in no queue', async () => {
+  const name = { zh: '宿务', en: 'Cebu City' }
+  const { envelope } = await reviewer.call('review/approveplace', { kind: 'City', id: ids.city, name })
+  expect(envelope).toMatchObject({ data: { fields: { point: expect.anything() } } })
+  await data('approveplace', { kind: 'City', id: ids.city, name, point: { lat: 10.3157, lng: 123.8854 } })
+  expect(site.services.places.cities.map(({ id }) => id)).toContain(ids.city)
+  const { items } = await data<OutputOf<'POST /frontend/api/review/queue'>>('queue', { kind: 'City' })
+  expect(items.map(({ id }) => id)).not.toContain(ids.city)
+})
+
+test('nobody else sees the place or decides about it', async () => {
+  for (const [path, body] of [
+    ['place', {}],
+    ['approveplace', { name: names('Cebu City') }],
+    ['mergeplace', { into: 'makati' }],
+  ] as const) {
+    const { envelope } = await agent.call(`review/${path}`, { kind: 'City', id: ids.city, ...body })
+    expect(envelope, path).toMatchObject({ code: 404 })
+  }
+})
