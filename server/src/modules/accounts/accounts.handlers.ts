@@ -4,6 +4,7 @@ import { ProblemError } from '@site/domain/problems.ts'
 import { dictionaryLanguages } from '@site/domain/words.ts'
 import type { RequestContext, Handlers } from '../../services.ts'
 import { addAudit } from '../audit/audit.store.ts'
+import { createHeavyCalls } from '../limits/heavy-calls.ts'
 import { clientAddressOf, requireWithinLimit } from '../limits/limits.ts'
 import { deleteDiscardedFiles } from '../media/media-work.ts'
 import {
@@ -36,6 +37,9 @@ import { dropMailsTo } from '../mail/mail.store.ts'
 import { dropUnsentAbout } from '../mail/drop-unsent.ts'
 import { setAnswerMails } from '../share-lists/answer-mails.store.ts'
 import { isUniqueViolation } from '../../store/faults.ts'
+
+/** Two exports run at once, one of an account; few wait, since each may be some megabytes. */
+const inExportTurn = createHeavyCalls({ maxRunning: 2, maxWaiting: 16, maxWaitingPerAccount: 1 })
 
 async function requireDetails({ viewer, services }: RequestContext): Promise<AccountDetails> {
   const details = await accountDetails(services.database.db, requireId(viewer))
@@ -137,7 +141,14 @@ export const accountsHandlers = {
     return cardOn(isNeutral ? 'Intermediary' : 'normal', person)
   },
 
-  'POST /frontend/api/account/export': async (_input, context) => await exportPerson(context, requireId(context.viewer)),
+  'POST /frontend/api/account/export': async (_input, context) => {
+    const id = requireId(context.viewer)
+    return await inExportTurn(context, async () => {
+      await requireWithinLimit(context, 'exportAccount', id)
+      await requireWithinLimit(context, 'exportAccountAddress', clientAddressOf(context))
+      return await exportPerson(context, id)
+    })
+  },
 
   'POST /frontend/api/account/delete': async ({ password }, context) => {
     const account = await requirePassword(context, password, 'password')
