@@ -28,7 +28,12 @@ afterAll(() => database.close())
 
 async function personWithHomes(count: number): Promise<Person> {
   const person = await registerPerson(server, 'Intermediary')
-  await database.transaction((tx) => addListings(tx, Array.from({ length: count }, () => testListing({ posterId: person.id, posterRole: 'Intermediary' }))))
+  await database.transaction((tx) =>
+    addListings(
+      tx,
+      Array.from({ length: count }, () => testListing({ posterId: person.id, posterRole: 'Intermediary' })),
+    ),
+  )
   return person
 }
 const remove = async (person: Person) => (await person.call('account/delete', { password: goodPassword })).envelope.code
