@@ -23,6 +23,9 @@ const everyday =
 const noAccount = String.raw`(?!(?:${everyday})${wordEnd})`
 const isEveryday = new RegExp(`^(?:${everyday})$`, 'i')
 
+/** No part of a building with its number: `tower2`. */
+const homePart = String.raw`(?!(?:tower|phase|block|blk|bldg|building|unit|lot|wing|floor|room|level|house|villa)s?\d)`
+
 /** What may stand between a network and its account: `IG ni anna.homes`, `FB page of evilpay`. */
 const idWord = String.raw`(?:(?:id|no|number|name|page|acc(?:oun)?t|handle|profile|messenger|user|is|of|ni|nina|ko|namin|nya|niya|ay|[账帐]?号|是|为|叫)(?:[\s.-]+|(?=[:：#=])|(?<=[号是为叫])))`
 const idWords = String.raw`${idWord}{0,3}[\s:：#=]*`
@@ -46,6 +49,9 @@ const accountBehind = [
   ),
   new RegExp(String.raw`(?<![\p{L}\d.])(?:qq|vx|wx|wa|企鹅)\s*${idWords}${gap}*\+?\d{4,}|(?<![\p{L}\d.-])q\s?\d{5,}`, 'iu'),
   new RegExp(String.raw`${wordStart}(?:tele|snap|signal|line|messenger|discord)\s[a-z_]{3,}[\w.]*\d`, 'iu'),
+  new RegExp(String.raw`${wordStart}messenger\s${noAccount}${homePart}[a-z]{2,}[._][a-z\d_]{2,}`, 'iu'),
+  new RegExp(String.raw`${wordStart}(?:vb|imo|kik)${gap}+${idWords}${noAccount}${homePart}(?=[a-z._]+\d)[a-z][\w.]{3,}`, 'iu'),
+  new RegExp(String.raw`[📞📱📲☎✆💬🗨📩✉]\s*${noAccount}${homePart}(?=[a-z._]+[\d_])[a-z][\w.]{3,}`, 'iu'),
   new RegExp(String.raw`(?:^|[,，;；、|/()（）]\s*|加)[vq]\s*[:：=]\s*@?[a-z\d_][\w.-]{2,}`, 'iu'),
   new RegExp(String.raw`${wordStart}[vq]\s*[:：=]\s*@?(?=[a-z_.-]*\d)[a-z\d_][\w.-]{3,}`, 'iu'),
   new RegExp(String.raw`${wordStart}(?:line|signal|messenger|discord)\s*(?:${idWords}(?<=[:：=#]\s*)|@|id\s+)@?[a-z\d_][\w.]{2,}`, 'iu'),
@@ -75,8 +81,16 @@ const accountBefore = new RegExp(
   'giu',
 )
 
-/** Whether a text has an account before the network: `annahomes on IG`, `anna_homes (IG)`, `search annahomes fb page`. */
+const notCalled = 'anytime|back|center|centre|direct|directly|her|him|kami|now|numbers?|siya|sila|them'
+/** Who is to be called and the network: `Call ana sa viber`. */
+const called = new RegExp(
+  String.raw`${wordStart}(?:call|text|chat)\s+${noAccount}(?!(?:${notCalled})${wordEnd})(?<word>[a-z][\w.]{2,})\s+(?:sa|on|via|thru|through)\s+(?:${anyNetwork})`,
+  'giu',
+)
+
+/** Whether a text has an account before the network: `annahomes on IG`, `anna_homes (IG)`, `search annahomes fb page`. A name with a capital is none: `Call Ana sa Viber`. */
 export const hasAccountBefore = (text: string): boolean =>
+  Array.from(text.matchAll(called)).some(({ groups }) => /^[a-z]/.test(groups?.['word'] ?? '')) ||
   Array.from(text.matchAll(accountBefore)).some(({ index, groups }) => {
     const { search, word = '', joint = '' } = groups ?? {}
     return isAccountForm(word) || (isPlainAccount(word) && (search !== undefined || (index === 0 && joint.trim() !== '')))
@@ -95,7 +109,6 @@ export const hasHandle = (text: string): boolean =>
     return !isPlace
   })
 
-const homePart = String.raw`(?!(?:tower|phase|block|blk|bldg|building|unit|lot|wing|floor|room|level|house|villa)s?\d)`
 const weChatSigns = [
   // a sign that is no part of a Chinese word, before an account of any form
   new RegExp(

@@ -64,17 +64,17 @@ export const contactKinds: readonly ContactKind[] = [
     name: 'an account behind its network',
     isIn: hasAccountBehind,
     examples:
-      'IG ni anna.homes; IG evilpay; FB EVILPAY; ig: EvilPay; IG is annahomes; FB ko anna_77; FB page of evilpay; PM evilpay; pm: evilpay; DM evilpay; Telegram EvilPay; Viber 0917; Line ID: evilpay; msg anna_77; WA 0917; 微信anna77; 微信是anna77; QQ 123456; Instagram is annahomes',
+      'IG ni anna.homes; IG evilpay; FB EVILPAY; ig: EvilPay; IG is annahomes; FB ko anna_77; FB page of evilpay; PM evilpay; pm: evilpay; DM evilpay; Telegram EvilPay; Viber 0917; Line ID: evilpay; msg anna_77; WA 0917; 微信anna77; 微信是anna77; QQ 123456; Instagram is annahomes; messenger ana.cruz; vb ana77; 📞ana88; 💬ana88; imo ana88; kik ana88',
     honest:
-      'IG Tower; IG Garcia; PM Realty; PM Santos; PM for price; PM lang; 3 PM open house; 2:00 PM viewing; Facebook Philippines Office; FB REALTY; Viber group; Signal Hill; Line 2 station; FB page is ready; DM only; PM owner',
+      'IG Tower; IG Garcia; PM Realty; PM Santos; PM for price; PM lang; 3 PM open house; 2:00 PM viewing; Facebook Philippines Office; FB REALTY; Viber group; Signal Hill; Line 2 station; FB page is ready; DM only; PM owner; Messenger bag; Messenger only; VB Realty; 📞 Call us; 💬 Chat first; 📞 office; IMO Tower; imo ok; Kik Tan; imo phase2; VB Tower2; 📞 unit12',
   },
   {
     name: 'an account before its network',
     isIn: hasAccountBefore,
     examples:
-      'annahomes on IG; anna_homes (IG); annahomes sa FB; search annahomes fb page; find evilpay on facebook; AnnaHomes on Instagram; ANNAHOMES ON IG; annahomes [fb]; anna.homes - IG; annahomes/IG; anna_77 ig; evilpay on telegram; anna777（微信）; follow evilpay on tiktok; @annahomes on fb; Annahomes (FB)',
+      'annahomes on IG; anna_homes (IG); annahomes sa FB; search annahomes fb page; find evilpay on facebook; AnnaHomes on Instagram; ANNAHOMES ON IG; annahomes [fb]; anna.homes - IG; annahomes/IG; anna_77 ig; evilpay on telegram; anna777（微信）; follow evilpay on tiktok; @annahomes on fb; Annahomes (FB); Call ana sa viber',
     honest:
-      'Maria (Viber); For Anna on Viber; Leads (FB); homes seen on IG; clients on viber; Condos on Facebook; Tan family on WeChat; 2BR on FB; Sold on Facebook Marketplace; Midtown IG Tower; Anna Cruz (FB); 陈家（微信）; Search homes on FB; McKinley (FB)',
+      'Maria (Viber); For Anna on Viber; Leads (FB); homes seen on IG; clients on viber; Condos on Facebook; Tan family on WeChat; 2BR on FB; Sold on Facebook Marketplace; Midtown IG Tower; Anna Cruz (FB); 陈家（微信）; Search homes on FB; McKinley (FB); Call us sa viber; Call Ana sa Viber; Call owner sa viber; Call now on Viber; chat with us on viber',
   },
   {
     name: 'a sign for WeChat with its account',

@@ -2,9 +2,14 @@ import { cleanEmail, cleanUsername } from '@site/domain/accounts/account-rules.t
 import type { AccountDetails } from '@site/domain/calls/account.ts'
 import { ProblemError } from '@site/domain/problems.ts'
 import { dictionaryLanguages } from '@site/domain/words.ts'
+import type { Transaction } from 'kysely'
+import { nextTurn } from '../../in-steps.ts'
 import type { RequestContext, Handlers } from '../../services.ts'
+import type { Tables } from '../../store/tables.ts'
 import { addAudit } from '../audit/audit.store.ts'
+import { createHeavyCalls } from '../limits/heavy-calls.ts'
 import { clientAddressOf, requireWithinLimit } from '../limits/limits.ts'
+import { nextSlice, removeThese } from '../listings/remove-listings.store.ts'
 import { deleteDiscardedFiles } from '../media/media-work.ts'
 import {
   accountDetails,
@@ -13,6 +18,7 @@ import {
   changeName,
   changeUsername,
   eraseAccount,
+  lockVerified,
   findAccount,
   storeContactCard,
   cardOn,
@@ -26,7 +32,7 @@ import { sendAccountMail } from './account-mail.ts'
 import { guessableFault, hashPassword } from './passwords.ts'
 import { exportPerson, forgetPerson } from './personal-data.ts'
 import { requireCode, requireUnusedCode } from './require-code.ts'
-import { requireAccount, requireId, requirePassword, requireOwnName } from './require-account.ts'
+import { requireAccount, requireId, requirePassword, requireOwnName, type VerifiedAccount } from './require-account.ts'
 import { endSessionsAndMailedCodes, deleteCodes } from './sessions.store.ts'
 import { joinConversations } from '../contact/contact.store.ts'
 import { lockViewingsOf } from '../contact/viewings-of-removed-homes.store.ts'
@@ -37,11 +43,33 @@ import { dropUnsentAbout } from '../mail/drop-unsent.ts'
 import { setAnswerMails } from '../share-lists/answer-mails.store.ts'
 import { isUniqueViolation } from '../../store/faults.ts'
 
+/** Two exports run at once, one of an account; few wait, since each may be some megabytes. */
+const inExportTurn = createHeavyCalls({ maxRunning: 2, maxWaiting: 16, maxWaitingPerAccount: 1 })
+
 async function requireDetails({ viewer, services }: RequestContext): Promise<AccountDetails> {
   const details = await accountDetails(services.database.db, requireId(viewer))
   if (!details) throw new ProblemError('accountDeleted')
   return details
 }
+
+/** Why an account with a verified password cannot be deleted: it is gone, or has another password now. */
+const deletionProblem = async (tx: Transaction<Tables>, id: string): Promise<ProblemError> =>
+  (await findAccount(tx, id)) ? new ProblemError('invalid', { password: 'wrongPassword' }) : new ProblemError('accountDeleted')
+
+/**
+ * Removes some homes of an account that is being deleted, in a transaction of their own, so that others come between; false when the last transaction can remove
+ * what is left. After a stop the account can be deleted again, and its other homes are as they were.
+ */
+const removeSlice = async (context: RequestContext, { id, passwordHash }: VerifiedAccount): Promise<boolean> =>
+  await context.services.database.transaction(async (tx) => {
+    if (!(await lockVerified(tx, id, passwordHash))) throw await deletionProblem(tx, id)
+    const homes = await nextSlice(tx, id)
+    if (homes.length === 0) return false
+    await tellOfCalledOffViewings(context, tx, id, homes)
+    await removeThese(tx, id, homes)
+    await tellOfRemovedHomes(context, tx, id, homes, { isLeaving: true })
+    return true
+  })
 
 export const accountsHandlers = {
   'POST /frontend/api/account/details': async (_input, context) => await requireDetails(context),
@@ -137,16 +165,21 @@ export const accountsHandlers = {
     return cardOn(isNeutral ? 'Intermediary' : 'normal', person)
   },
 
-  'POST /frontend/api/account/export': async (_input, context) => await exportPerson(context, requireId(context.viewer)),
+  'POST /frontend/api/account/export': async (_input, context) => {
+    const id = requireId(context.viewer)
+    return await inExportTurn(context, async () => {
+      await requireWithinLimit(context, 'exportAccount', id)
+      await requireWithinLimit(context, 'exportAccountAddress', clientAddressOf(context))
+      return await exportPerson(context, id)
+    })
+  },
 
   'POST /frontend/api/account/delete': async ({ password }, context) => {
     const account = await requirePassword(context, password, 'password')
     const { id, passwordHash, email } = account
+    while (await removeSlice(context, account)) await nextTurn()
     await context.services.database.transaction(async (tx) => {
-      if (!(await eraseAccount(tx, id, passwordHash))) {
-        if (!(await findAccount(tx, id))) throw new ProblemError('accountDeleted')
-        throw new ProblemError('invalid', { password: 'wrongPassword' })
-      }
+      if (!(await eraseAccount(tx, id, passwordHash))) throw await deletionProblem(tx, id)
       await lockViewingsOf(tx, id)
       await tellOfCalledOffViewings(context, tx, id)
       const homes = await idsPostedBy(tx, id)

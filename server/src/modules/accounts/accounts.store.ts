@@ -261,6 +261,12 @@ export async function publicPerson(db: Kysely<Tables>, id: string): Promise<Publ
   return row ? publicPersonOf(row) : null
 }
 
+/** Locks an account until the transaction ends; false when it is deleted or its hash is not `verifiedHash`. */
+export async function lockVerified(tx: Kysely<Tables>, id: string, verifiedHash: string): Promise<boolean> {
+  const { rows } = await sql`select from account where id = ${id} and password_hash = ${verifiedHash} and deleted_at is null for no key update`.execute(tx)
+  return rows.length > 0
+}
+
 const erasedName = '—'
 
 /**

@@ -1,14 +1,14 @@
-import { presentListing } from '@site/domain/publishing/present-listing.ts'
 import type { ExportedAccount } from '@site/domain/calls/account.ts'
 import { ProblemError } from '@site/domain/problems.ts'
 import type { Kysely } from 'kysely'
+import { nextTurn } from '../../in-steps.ts'
 import type { RequestContext } from '../../services.ts'
 import type { Tables } from '../../store/tables.ts'
 import { auditOf } from '../audit/audit.store.ts'
 import { conversationsOf, deleteConversations } from '../contact/contact.store.ts'
 import { detachReports, reportsOf } from '../contact/reports.store.ts'
 import { favouritesOf, removeFavourites } from '../favourites/favourites.store.ts'
-import { loadListings } from '../listings/listings.store.ts'
+import { postedListings } from '../listings/posted-listings.ts'
 import { removeListings } from '../listings/remove-listings.store.ts'
 import { deleteRemovedKeys } from '../listings/removed-imports.store.ts'
 import { deleteFeeds, feedsOf } from '../import-feeds/import-feeds.store.ts'
@@ -23,7 +23,7 @@ import { deleteSearches, recentSearchesOf, savedSearchesOf } from '../saved-sear
 import { deleteDigest } from '../share-lists/answer-mails.store.ts'
 import { answersForExport, deleteLists, listsForExport } from '../share-lists/list-data.store.ts'
 import { deletePortrait } from './portraits.store.ts'
-import { accountDetails, idsPostedBy, sharesOf } from './accounts.store.ts'
+import { accountDetails, sharesOf } from './accounts.store.ts'
 import { closeSessions, sessionsOf } from './sessions.store.ts'
 
 /** Reads one part of the export of an account. */
@@ -44,11 +44,6 @@ async function exportAccount({ services }: RequestContext, id: string): Promise<
   return details
 }
 
-async function exportListings({ viewer, services: { database, places } }: RequestContext, id: string): Promise<ExportedAccount['listings']> {
-  const listings = await loadListings(database.db, places, await idsPostedBy(database.db, id))
-  return listings.map((listing) => presentListing(listing, listing.poster, viewer))
-}
-
 async function exportUploads({ services }: RequestContext, id: string): Promise<ExportedAccount['uploads']> {
   return (await uploadsForExport(services.database.db, id)).map(({ created_at: createdAt, ...upload }) => ({ ...upload, createdAt }))
 }
@@ -66,7 +61,7 @@ export const personalData: Readonly<Record<string, PersonalData>> = {
   portraits: { tables: ['portrait'], exported: 'the export of the account has its address', forgotten: deletePortrait },
   listings: {
     tables: ['listing', 'media', 'photo_source', 'price_history', 'status_history'],
-    exported: { listings: exportListings },
+    exported: { listings: async ({ viewer, services }, id) => await postedListings(services, id, viewer) },
     forgotten: removeListings,
   },
   drafts: {
@@ -180,7 +175,10 @@ export const personalData: Readonly<Record<string, PersonalData>> = {
 export async function exportPerson(context: RequestContext, id: string): Promise<ExportedAccount> {
   const exporters = Object.values(personalData).flatMap(({ exported }) => (typeof exported === 'string' ? [] : Object.entries(exported)))
   const parts: [string, unknown][] = []
-  for (const [part, read] of exporters) parts.push([part, await read(context, id)])
+  for (const [part, read] of exporters) {
+    parts.push([part, await read(context, id)])
+    await nextTurn()
+  }
   return Object.fromEntries(parts) as ExportedAccount // the answer is checked against the schema of the call
 }
 

@@ -47,9 +47,14 @@ export async function viewingsAgreedSince(tx: Kysely<Tables>, accountId: string,
 export const viewingsAsPoster = (tx: Kysely<Tables>, accountId: string): Promise<{ id: string; time: string }[]> =>
   agreedIn(tx, withHome(sql`select id from conversation where poster_id = ${accountId}`))
 
-/** The agreed viewings to come in the conversations of an account, ISO, with its side. */
-export async function upcomingViewings(tx: Kysely<Tables>, accountId: string): Promise<{ id: string; side: Side; time: string }[]> {
-  const agreed = await agreedIn(tx, withHome(conversationIdsOf(accountId)))
+/** The agreed viewings to come in the conversations of an account, ISO, with its side; `homes`: only those of these homes. */
+export async function upcomingViewings(
+  tx: Kysely<Tables>,
+  accountId: string,
+  homes: readonly string[] | null = null,
+): Promise<{ id: string; side: Side; time: string }[]> {
+  const isOfHomes = homes ? sql`listing_id = any(${[...homes]}::text[])` : sql`true`
+  const agreed = await agreedIn(tx, sql`${withHome(conversationIdsOf(accountId))} and ${isOfHomes}`)
   const { rows } = await sql<{ id: string }>`select id from conversation where poster_id = ${accountId}`.execute(tx)
   const posted = new Set(rows.map(({ id }) => id))
   return agreed.map((one) => ({ ...one, side: posted.has(one.id) ? 'poster' : 'sender' }))

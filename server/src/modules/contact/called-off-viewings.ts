@@ -19,11 +19,16 @@ const lineOf = (locale: Locale, values: Readonly<Record<string, string>>): strin
 
 /**
  * Tells the other sides that upcoming agreed viewings are called off because an account is being deleted; call it before its conversations and homes are
- * deleted. Neither the name nor any words of the person are sent, and nothing to an unproven address. Wake the queues `mail` and `push` after the commit.
+ * deleted; `homes`: only viewings of these. Neither the name nor any words of the person are sent, and nothing to an unproven address. Wake the queues `mail` and `push` after the commit.
  */
-export async function tellOfCalledOffViewings(context: RequestContext, tx: Transaction<Tables>, accountId: string): Promise<void> {
+export async function tellOfCalledOffViewings(
+  context: RequestContext,
+  tx: Transaction<Tables>,
+  accountId: string,
+  homes: readonly string[] | null = null,
+): Promise<void> {
   const { services } = context
-  for (const { id, side, time } of await upcomingViewings(tx, accountId)) {
+  for (const { id, side, time } of await upcomingViewings(tx, accountId, homes)) {
     const conversation = await loadConversation(tx, id)
     const [listing] = conversation ? await loadListings(tx, services.places, [conversation.listingId]) : []
     if (!conversation || !listing) continue

@@ -31,6 +31,6 @@ export const lockHomesOfViewing = (tx: Transaction<Tables>, id: string): Promise
 
 /** Makes messages in the conversations of an account, and about its homes, wait until the transaction ends. Call it before deleting the account. */
 export async function lockViewingsOf(tx: Transaction<Tables>, accountId: string): Promise<void> {
-  await sql`select from listing where poster_id = ${accountId} order by id for update`.execute(tx)
+  await sql`select from listing where poster_id = ${accountId} and removed_at is null order by id for update`.execute(tx)
   await sql`select from conversation where id in (${conversationIdsOf(accountId)}) order by id for update`.execute(tx)
 }

@@ -15,13 +15,21 @@ const lineOf = (locale: Locale, values: Readonly<Record<string, string>>): strin
 
 /**
  * Tells everybody but the person who removed homes for good that agreed viewings of them are called off: both sides of conversations, and the agents of
- * lists. Nothing about a home is sent, and nothing to an unproven address. Call it after the removal; wake the queues `mail` and `push` after the commit.
+ * lists. Nothing about a home is sent, and nothing to an unproven address. `isLeaving`: the account is being deleted, and `tellOfCalledOffViewings` tells those
+ * who have a conversation with it. Call it after the removal; wake the queues `mail` and `push` after the commit.
  */
-export async function tellOfRemovedHomes(context: RequestContext, tx: Transaction<Tables>, removerId: string, homes: readonly string[]): Promise<void> {
+export async function tellOfRemovedHomes(
+  context: RequestContext,
+  tx: Transaction<Tables>,
+  removerId: string,
+  homes: readonly string[],
+  { isLeaving = false } = {},
+): Promise<void> {
   for (const { id, time, ...lastOf } of await viewingsAboutHomes(tx, homes)) {
     const conversation = await loadConversation(tx, id)
     if (!conversation) continue
     const { posterId, senderId, hasAccount, isSenderProven, variant } = conversation
+    if (isLeaving && (posterId === removerId || (hasAccount && senderId === removerId))) continue
     for (const side of ['poster', 'sender'] as const) {
       const accountId = side === 'poster' ? posterId : hasAccount ? senderId : null
       const receiver = accountId === removerId || (side === 'sender' && !isSenderProven) ? null : await receiverOn(tx, side, conversation)

@@ -1,15 +1,14 @@
 import { visitor } from '@site/domain/account.ts'
-import { presentListing } from '@site/domain/publishing/present-listing.ts'
 import { csvCell } from '@site/domain/pasted/csv-cell.ts'
 import { exportKyero } from '@site/domain/imports/export-kyero.ts'
 import { type Cell, exportObjects, exportReso, exportTable } from '@site/domain/imports/export-listings.ts'
 import type { ListingView } from '@site/domain/listing.ts'
 import type { Locale } from '@site/domain/words.ts'
 import type { Handlers } from '../../services.ts'
-import { idsPostedBy } from '../accounts/accounts.store.ts'
 import { requireId } from '../accounts/require-account.ts'
+import { createHeavyCalls } from '../limits/heavy-calls.ts'
 import { requireWithinLimit } from '../limits/limits.ts'
-import { loadListings } from '../listings/listings.store.ts'
+import { postedListings } from '../listings/posted-listings.ts'
 import { workbookOf } from './write-workbook.ts'
 
 const csvText = (cell: Cell): string => (typeof cell === 'string' ? csvCell(cell) : String(cell ?? ''))
@@ -34,18 +33,18 @@ const write = {
   kyero: (listings, _locale, site) => exportKyero(listings, site),
 } satisfies Record<string, (listings: readonly ListingView[], locale: Locale, site: { currency: string; origin: string }) => string | Buffer>
 
+/** One file is written at once. */
+const inExportTurn = createHeavyCalls({ maxRunning: 1, maxWaiting: 8, maxWaitingPerAccount: 1 })
+
 export const exportsHandlers = {
   'POST /frontend/api/listing/export': async ({ format }, context) => {
     const { viewer, services } = context
     const accountId = requireId(viewer)
-    await requireWithinLimit(context, 'exportListings', accountId)
-    const { database, places } = services
-    const listings = await loadListings(database.db, places, await idsPostedBy(database.db, accountId))
-    const content = write[format](
-      listings.map((listing) => presentListing(listing, listing.poster, format === 'kyero' ? visitor : viewer)),
-      context.locale,
-      { currency: services.profile.currency, origin: context.origin },
-    )
-    return { name: fileNames[format], content: Buffer.from(content).toString('base64') }
+    return await inExportTurn(context, async () => {
+      await requireWithinLimit(context, 'exportListings', accountId)
+      const listings = await postedListings(services, accountId, format === 'kyero' ? visitor : viewer)
+      const content = write[format](listings, context.locale, { currency: services.profile.currency, origin: context.origin })
+      return { name: fileNames[format], content: Buffer.from(content).toString('base64') }
+    })
   },
 } satisfies Partial<Handlers>

@@ -188,3 +188,28 @@ test.each([
   await Promise.all(Array.from({ length: max - 1 }, () => countAttempt(database.db, limit, person.id)))
   expect([await ask(), await ask()]).toEqual([404, 429])
 })
+
+test('account/export: ten an hour of one account from anywhere, and ten from one address for all accounts', async () => {
+  const [person, other] = [await registerPerson(doors[0]), await registerPerson(doors[0])]
+  const ask = ({ token }: typeof person, at: number) => {
+    address = `198.51.100.${at}`
+    return doors[0].send('POST', callPath('account/export'), { body: {}, headers: { accesstoken: token } })
+  }
+  expect(await statuses(11, (at) => ask(person, at))).toEqual([...nTimes(10, 200), 429])
+  expect((await ask(other, 0)).status).toBe(200)
+  expect(await statuses(10, () => ask(other, 0)), 'an address that one account used once').toEqual([...nTimes(8, 200), 429, 429])
+})
+
+test.each([
+  ['account/export', {}],
+  ['listing/export', { format: 'csv' }],
+] as const)('%s: of many calls of one account at once few wait, the others are refused, and later ones are answered', async (call, body) => {
+  const person = await registerPerson(doors[0], 'Intermediary')
+  const found = await Promise.all(Array.from({ length: 12 }, () => person.call(call, body)))
+  const refused = found.filter(({ status }) => status === 429)
+  expect(refused.length).toBeGreaterThan(0)
+  for (const { headers } of refused) expect(headers.get('retry-after')).toBe('5')
+  expect(found.length - refused.length).toBeGreaterThan(1)
+  await sql`delete from rate_count`.execute(database.db)
+  expect((await person.call(call, body)).status).toBe(200)
+})

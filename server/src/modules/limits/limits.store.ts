@@ -68,6 +68,10 @@ const limits = {
   missingEstate: { max: 10, seconds: 86_400 },
   /** Files to import, by account. */
   importFile: { max: 60, seconds: 3600 },
+  /** Exports of all data of an account, by account. */
+  exportAccount: { max: 10, seconds: 3600 },
+  /** By address, so that many accounts do not multiply them. */
+  exportAccountAddress: { max: 10, seconds: 3600 },
   /** Exports of own listings, by account. */
   exportListings: { max: 60, seconds: 3600 },
   /** Dry runs of imports, by account; the screen asks after each change of a column. */

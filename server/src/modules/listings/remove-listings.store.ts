@@ -34,27 +34,41 @@ async function clear(tx: Kysely<Tables>, isChosen: RawBuilder<boolean>): Promise
 }
 
 /**
- * Removes the listings of an account for good. Their rows stay, since links, lists and favourites of others refer to them, without words, prices, places and
- * photos.
+ * Removes the listings of an account for good that are left. Their rows stay, since links, lists and favourites of others refer to them, without words,
+ * prices, places and photos. The account has few: `nextSlice`.
  */
-export const removeListings = async (tx: Kysely<Tables>, accountId: string): Promise<void> => await clear(tx, sql`poster_id = ${accountId}`)
+export const removeListings = async (tx: Kysely<Tables>, accountId: string): Promise<void> =>
+  await clear(tx, sql`poster_id = ${accountId} and removed_at is null`)
+
+/** Listings of one transaction of a removal: few, so that others wait for less than half a second. */
+const sliceSize = 200
+
+/** Locks the next listings of an account that is being deleted and returns their ids, or none when one transaction can remove all that are left. */
+export async function nextSlice(tx: Kysely<Tables>, accountId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select id from listing where poster_id = ${accountId} and removed_at is null
+    order by id limit ${sliceSize + 1} for update`.execute(tx)
+  return rows.length > sliceSize ? rows.slice(0, sliceSize).map(({ id }) => id) : []
+}
 
 /**
- * Removes one listing for good, in the same way, with its review, its part in the undo of imports, and the uploads that nothing else uses. The row of one
- * that was never public is deleted.
+ * Removes these listings of an account for good, in the same way, with their reviews, their part in the undo of imports, and the uploads that nothing else uses.
+ * The rows of those that were never public are deleted.
  */
-export async function removeListing(tx: Kysely<Tables>, accountId: string, id: string): Promise<void> {
+export async function removeThese(tx: Kysely<Tables>, accountId: string, listingIds: readonly string[]): Promise<void> {
+  const ids = sql`any(${[...listingIds]}::text[])`
   const { rows } = await sql<{ id: string }>`
-    with found as (select upload_id as id from media where listing_id = ${id} union select jsonb_array_elements_text(fields -> key)
+    with found as (select upload_id as id from media where listing_id = ${ids} union select jsonb_array_elements_text(fields -> key)
       from listing_review cross join lateral (values (held), (rejected)) as edit (fields) cross join (values ('photos'), ('videos')) as kind (key)
-      where listing_id = ${id} and jsonb_typeof(fields -> key) = 'array')
-    select id from found where id is not null and not exists (select from listing_draft where account_id = ${accountId}
-      and (fields -> 'photos' @> to_jsonb(found.id) or fields -> 'videos' @> to_jsonb(found.id)))`.execute(tx)
-  await storeRemovedKeys(tx, accountId, id)
-  await clear(tx, sql`id = ${id}`)
-  await sql`delete from listing_review where listing_id = ${id}`.execute(tx)
-  await sql`delete from import_change where listing_id = ${id}`.execute(tx)
-  await sql`delete from listing where id = ${id} and removed_at is null`.execute(tx)
+      where listing_id = ${ids} and jsonb_typeof(fields -> key) = 'array'),
+    drafted as materialized (select jsonb_array_elements_text(fields -> key) as id
+      from listing_draft cross join (values ('photos'), ('videos')) as kind (key)
+      where account_id = ${accountId} and jsonb_typeof(fields -> key) = 'array')
+    select id from found where id is not null and not exists (select from drafted where drafted.id = found.id)`.execute(tx)
+  await storeRemovedKeys(tx, accountId, listingIds)
+  await clear(tx, sql`id = ${ids}`)
+  await sql`delete from listing_review where listing_id = ${ids}`.execute(tx)
+  await sql`delete from import_change where listing_id = ${ids}`.execute(tx)
+  await sql`delete from listing where id = ${ids} and removed_at is null`.execute(tx)
   await discardUploads(
     tx,
     accountId,

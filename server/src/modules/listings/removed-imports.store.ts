@@ -11,12 +11,14 @@ const hashOf = (accountId: string, source: string | null, key: string): string =
 /** The hashes of a key in a file of a source, which may be a key of that source or a listing number. */
 const hashesOf = (accountId: string, source: string, key: string): string[] => [hashOf(accountId, source, key), hashOf(accountId, null, key)]
 
-/** Stores the keys of a listing that is about to be removed for good. */
-export async function storeRemovedKeys(tx: Kysely<Tables>, accountId: string, id: string): Promise<void> {
-  const listing = await tx.selectFrom('listing').select(['number', 'import_source', 'import_key']).where('id', '=', id).executeTakeFirst()
-  if (!listing) return
-  const hashes = [hashOf(accountId, null, `key ${listing.number}`)]
-  if (listing.import_source !== null && listing.import_key !== null) hashes.push(hashOf(accountId, listing.import_source, listing.import_key))
+/** Stores the keys of listings that are about to be removed for good. */
+export async function storeRemovedKeys(tx: Kysely<Tables>, accountId: string, ids: readonly string[]): Promise<void> {
+  const listings = await tx.selectFrom('listing').select(['number', 'import_source', 'import_key']).where('id', 'in', ids).execute()
+  const hashes = listings.flatMap(({ number, import_source: source, import_key: key }) => [
+    hashOf(accountId, null, `key ${number}`),
+    ...(source !== null && key !== null ? [hashOf(accountId, source, key)] : []),
+  ])
+  if (hashes.length === 0) return
   await tx
     .insertInto('removed_import')
     .values(hashes.map((key_hash) => ({ account_id: accountId, key_hash })))

@@ -15,7 +15,7 @@ import { clientAddressOf, requireWithinLimit } from '../limits/limits.ts'
 import type { NewListing } from '../listings/listing-columns.ts'
 import { addListings, loadListings, nextListingNumbers, type StoredListing } from '../listings/listings.store.ts'
 import { tellOfRemovedHomes } from '../contact/viewings-of-removed-homes.ts'
-import { removeListing } from '../listings/remove-listings.store.ts'
+import { removeThese } from '../listings/remove-listings.store.ts'
 import { mediaFaults, storeMedia } from '../media/listing-media.store.ts'
 import { deleteDiscardedFiles } from '../media/media-work.ts'
 import { valuesOf } from '../review/decisions.ts'
@@ -128,7 +128,7 @@ async function remove(id: string, context: RequestContext) {
     await lockOwn(tx, accountId, [id])
     const { isRemoved } = await requireOwnOrRemoved(tx, accountId, id)
     if (isRemoved) return
-    await removeListing(tx, accountId, id)
+    await removeThese(tx, accountId, [id])
     await tellOfRemovedHomes(context, tx, accountId, [id])
   })
   services.jobs.wake('mail')
