@@ -315,11 +315,9 @@ export const publishingCalls = {
     output: z.strictObject({
       /** What the prices are for: a home of the given area, or a square metre if no area is given. */
       per: z.enum(['home', 'squareMetre']),
-      /** From the nearest scope to the widest; `low` and `high` are the lower and the upper quartile, rounded to three digits. */
+      /** From the nearest to the widest, rounded quartiles; `compared`: the one that counts; `suggestion`: null if the price fits, or without an area. */
       scopes: z.array(z.strictObject({ scope: z.enum(['estate', 'area', 'city']), count: z.number(), low: z.number(), median: z.number(), high: z.number() })),
-      /** The scope with which a price is compared: the nearest one unless its prices disagree with those around, and too few posters have such ones. */
       compared: z.nullable(z.enum(['estate', 'area', 'city'])),
-      /** Null: the price fits, or no area is given. */
       suggestion: z.nullable(z.number()),
     }),
   }),

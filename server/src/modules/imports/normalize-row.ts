@@ -23,7 +23,7 @@ import { fitValue } from './fit-value.ts'
 import { faultReasonFor, type Fault, leftOutReasonFor, type Note, type ReturnReason, remarkOf } from './import-reasons.ts'
 import { cellValue, cleanText, comparableText, searchOf } from './read-value.ts'
 import type { SourceRow } from './read-rows.ts'
-import { cellText, type Cells, type Reader, type Reading, readerOf, yesOrNo } from './rule-reader.ts'
+import { cellText, type Cells, type Reader, type Reading, readerOf, slotsOf } from './rule-reader.ts'
 
 type Type = CodeOf<'type'>
 type Mode = CodeOf<'mode'>
@@ -131,17 +131,10 @@ function noteLosses({ line, notes }: RowInProgress, target: ImportTarget, rule: 
   if (target === 'bathrooms' && !Number.isInteger(Number(reading.value))) notes.push(remarkOf(line, target, 'halfCounted', reading.text))
 }
 
-/** A reading of the number of parking slots: a yes is one slot, a no none. */
-function countOf(target: ImportTarget, reading: Reading): Reading {
-  if (target !== 'parkingSlotCount' || reading.kind !== 'fault') return reading
-  const hasSlot = yesOrNo(reading.text)
-  return hasSlot === null ? reading : { kind: 'value', value: Number(hasSlot), text: reading.text }
-}
-
 /** Reads a value by the first rule of its target that finds one. An unreadable value returns the row, unless its rule leaves it out. */
 function readTarget(row: RowInProgress, target: ImportTarget, rules: readonly Rule[], { today, currency }: { today: string; currency: string }): void {
   for (const { rule, read } of rules) {
-    const reading = countOf(target, read(row.cells, today))
+    const reading = target === 'parkingSlotCount' ? slotsOf(read(row.cells, today)) : read(row.cells, today)
     if (reading.kind === 'nothing') continue
     if (reading.kind === 'open') return void row.open.add(target)
     const named = rule.rule === 'number' && isMoney(target) ? currencyNamed(reading.text, rule.column, currency) : null

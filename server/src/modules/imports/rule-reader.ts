@@ -49,10 +49,11 @@ const valueOrFault = (result: string | number | boolean | null, reason: ReturnRe
 const defaultYes = ['true', 'yes', 'y', '1', '1.0', '是', '有']
 const defaultNo = ['false', 'no', 'n', '0', '0.0', '否', '无']
 
-/** Whether a text says yes or no; null: neither. */
-export function yesOrNo(text: string): boolean | null {
-  const folded = comparableText(text)
-  return defaultYes.includes(folded) ? true : defaultNo.includes(folded) ? false : null
+/** A reading of the number of parking slots: a yes is one slot, a no none. */
+export function slotsOf(reading: Reading): Reading {
+  if (reading.kind !== 'fault') return reading
+  const folded = comparableText(reading.text)
+  return defaultYes.includes(folded) ? value(1, reading.text) : defaultNo.includes(folded) ? value(0, reading.text) : reading
 }
 
 function flagReader(rule: RuleOf<'flag'>): (text: string) => Reading {

@@ -57,7 +57,7 @@ export async function pricesOfKinds(
     ? sql`listing.id = (select coalesce(own.lead_id, own.id) from listing as own where own.id = ${own.id} and own.poster_id = ${own.accountId})`
     : sql`false`
   const parts = maxOfPoster.toFixed(1)
-  const posters = (quartile: number) => sql`count(distinct poster_id) filter (
+  const nearPosters = (quartile: number) => sql`count(distinct poster_id) filter (
     where value between quartiles[${sql.lit(quartile)}] / ${nearFactor}::float8 and quartiles[${sql.lit(quartile)}] * ${nearFactor}::float8)`
   const { rows } = await sql<{ n: number; count: number; total: number; posters: number; quartiles: number[] }>`
     with question as (select * from jsonb_to_recordset(${questions}::jsonb) as q (n integer, type text, mode text, bedrooms integer, scope text, place text, whole boolean)),
@@ -73,24 +73,25 @@ export async function pricesOfKinds(
             and coalesce(other.price_per_area / homes.price_per_area, other.price / homes.price) between 1 / ${nearFactor}::float8 and ${nearFactor}::float8)),
       placed as (${sql.join(scopes.map(placesOf), sql` union all `)}),
       asked as (
-        select question.n, poster_id, building, case when whole then price else price_per_area end as value
+        select question.n, array_agg(case when whole then price else price_per_area end) as prices, array_agg(poster_id) as posters, array_agg(building) as buildings
         from question join placed on placed.scope = question.scope and placed.place = question.place and placed.type = question.type and placed.mode = question.mode
           and (question.bedrooms is null or placed.bedrooms between question.bedrooms - 1 and question.bedrooms + 1)
-        where whole or price_per_area > 0),
-      numbered as (
-        select *, row_number() over own as nth, count(*) over (partition by n, poster_id, building) as size, count(*) over (partition by n) as total,
-          min(poster_id) over (partition by n) = max(poster_id) over (partition by n) as is_sole
-        from asked window own as (partition by n, poster_id, building order by value)),
-      kept as (
-        select * from numbered where is_sole or size <= ${maxOfPoster}::integer
-          or floor(nth * ${parts}::float8 / size + 0.5) > floor((nth - 1) * ${parts}::float8 / size + 0.5)),
-      medians as (select n, percentile_cont(0.5) within group (order by value) as median from kept group by n),
-      likely as (select numbered.*, median from numbered join medians using (n) where value between median / ${maxFactor}::float8 and median * ${maxFactor}::float8),
-      ranges as (
-        select n, percentile_cont(array[0.25, 0.5, 0.75]) within group (order by value) as quartiles from kept join medians using (n)
-        where value between median / ${maxFactor}::float8 and median * ${maxFactor}::float8 group by n)
-    select n, count(*)::integer as count, max(total)::integer as total, quartiles, least(${posters(1)}, ${posters(3)})::integer as posters
-    from ranges join likely using (n) group by n, quartiles having count(*) >= ${minHomes}::integer`.execute(db)
+        where whole or price_per_area > 0 group by question.n having count(*) >= ${minHomes}::integer)
+    select n, found.* from asked cross join lateral (
+      with numbered as (
+          select value, poster_id, row_number() over own as nth, count(*) over (partition by poster_id, building) as size,
+            min(poster_id) over () = max(poster_id) over () as is_sole
+          from unnest(prices, posters, buildings) as home (value, poster_id, building) window own as (partition by poster_id, building order by value)),
+        kept as (
+          select value from numbered where is_sole or size <= ${maxOfPoster}::integer
+            or floor(nth * ${parts}::float8 / size + 0.5) > floor((nth - 1) * ${parts}::float8 / size + 0.5)),
+        middle as (select percentile_cont(0.5) within group (order by value) as median from kept),
+        likely as (select value, poster_id from numbered, middle where value between median / ${maxFactor}::float8 and median * ${maxFactor}::float8),
+        ranges as (
+          select percentile_cont(array[0.25, 0.5, 0.75]) within group (order by value) as quartiles from kept, middle
+          where value between median / ${maxFactor}::float8 and median * ${maxFactor}::float8)
+      select count(*)::integer as count, cardinality(prices) as total, quartiles, least(${nearPosters(1)}, ${nearPosters(3)})::integer as posters
+      from likely, ranges group by quartiles having count(*) >= ${minHomes}::integer) as found`.execute(db)
   const found = new Map(rows.map((row) => [row.n, row]))
   return kinds.map(({ scope }, n) => {
     const row = found.get(n)
