@@ -18,9 +18,9 @@ export const editWords = {
   },
   priceChecked: {
     zh: '核对过了，这次没有改成。填的数还在这里，再按一次就会重新发送',
-    en: 'We checked: this price did not arrive. It is still in the field: press again to send it',
+    en: 'We checked: the price is not changed. Yours is still in the field: press again to send it',
   },
-  priceNotArrived: { zh: '核对过了，新价格没有改成', en: 'we checked, and the new price did not arrive' },
+  priceNotArrived: { zh: '核对过了，新价格没有改成', en: 'we checked, and the price is not changed' },
   savePrice: { zh: '保存新价格', en: 'Save new price' },
   close: { zh: '关闭', en: 'Close' },
   isDraft: { zh: '选中的都是草稿，还没有发布，不能批量修改', en: 'The selected homes are drafts. Only homes that are posted change here' },

@@ -277,7 +277,7 @@ function Homes({ list, localState, agent, actions }: HomesProps) {
       {groups.map((group) => (
         <section key={`${group.kind} ${group.title}`} aria-label={titleOf(group, previousVisit, words)}>
           <GroupTitle group={group} isAlone={groups.length === 1} previousVisit={previousVisit} />
-          <div className="grid grid-cols-1 gap-x-6 gap-y-9 tablet:grid-cols-2">
+          <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,18rem),1fr))] gap-x-6 gap-y-9">
             {group.items.map((item) => (
               <HomeItem
                 key={item.id}
