@@ -8,7 +8,8 @@ import { callApi } from './site-api.ts'
 
 const { visit } = useBrowser()
 const header = 'Ref,Type,Offer,Price,Area,Building,City'
-const sheet = (refs: readonly string[], price: number) => [header, ...refs.map((ref) => `${ref},Villa,Sale,${price},57.5,Avida Towers 34th Street,Taguig`)].join('\n')
+const sheet = (refs: readonly string[], price: number) =>
+  [header, ...refs.map((ref) => `${ref},Villa,Sale,${price},57.5,Avida Towers 34th Street,Taguig`)].join('\n')
 
 test('a phone in English: a file from an address, its schedule, a changed file, and the end of the schedule', async () => {
   const { signedIn } = await registerAccount('Intermediary')

@@ -24,7 +24,8 @@ test.each([
 ])('the amount %s is %s', (typed, chinese) => expect(translatePinyinAmounts(typed)).toBe(chinese))
 
 test.each(['wan', 'taiwan', 'Wanchai 2BR', 'yifang', 'bgc swan', 'Wan Hai Tower', '3 wang', 'tower 1 yishi'])('%s has no amount', (typed) =>
-  expect(translatePinyinAmounts(typed)).toBe(typed))
+  expect(translatePinyinAmounts(typed)).toBe(typed),
+)
 
 const index = buildNameIndex(metroManila)
 

@@ -8,9 +8,20 @@ const syllable = Object.keys(digits)
   .toSorted((a, b) => b.length - a.length)
   .join('|')
 /** Words around an amount, each with its Chinese word. */
-const before: Readonly<Record<string, string>> = { buchaoguo: '不超过', zuiduo: '最多', zuigao: '最高', zhishao: '至少', zuishao: '至少', zuidi: '最低', yusuan: '预算' }
+const before: Readonly<Record<string, string>> = {
+  buchaoguo: '不超过',
+  zuiduo: '最多',
+  zuigao: '最高',
+  zhishao: '至少',
+  zuishao: '至少',
+  zuidi: '最低',
+  yusuan: '预算',
+}
 const after: Readonly<Record<string, string>> = { yinei: '以内', yixia: '以下', yishang: '以上', zhinei: '之内', zuoyou: '左右', qi: '起' }
-const spaced = (words: Readonly<Record<string, string>>) => Object.keys(words).map((word) => word.replace(/^(yi|zhi|zuo|zui|bu|yu)(?=[a-z])/, '$1[\\s-]?')).join('|')
+const spaced = (words: Readonly<Record<string, string>>) =>
+  Object.keys(words)
+    .map((word) => word.replace(/^(yi|zhi|zuo|zui|bu|yu)(?=[a-z])/, '$1[\\s-]?'))
+    .join('|')
 
 /** An amount in 万 or 亿, such as 500wan, 3 wan, 2wan5, yiwan or liangqianwan; a digit before "yi" counts 亿. */
 const number = String.raw`(?:\d[\d,]*(?:\.\d+)?|(?:(?:${syllable})[\s-]?){1,4}?)`

@@ -134,6 +134,16 @@ const previewAnswers = (choice: ImportChoice | null, loadPreview: (next: ImportC
   answerState: (word: string, meaning: 'on' | 'off') => loadPreview(choice && { ...choice, states: { ...choice.states, [word]: meaning } }),
 })
 
+/** The run whose start was sent but not answered: only the server knows whether it runs, and is asked until it says so. */
+function useUnansweredStart(onReport: (report: Report) => void) {
+  const [runId, setRunId] = useState<string | null>(null)
+  useLostAnswer(runId, (answer) => {
+    setRunId(null)
+    if (answer.run.state !== 'read') onReport(answer)
+  })
+  return [runId, setRunId] as const
+}
+
 /** A preview, with the choice that it is of. */
 type Previewed = { readonly preview: ImportPreview; readonly choice: ImportChoice }
 
@@ -149,12 +159,7 @@ export function useImport(shownRunId: string) {
   /** The photos of the sheet. */
   const [zip, setZip] = useState<File | null>(null)
   const [isBusy, run] = useAction()
-  /** The run whose start was sent but not answered: only the server knows whether it runs. */
-  const [unansweredRunId, setUnansweredRunId] = useState<string | null>(null)
-  useLostAnswer(unansweredRunId, (answer) => {
-    setUnansweredRunId(null)
-    if (answer.run.state !== 'read') setReport(answer)
-  })
+  const [unansweredRunId, setUnansweredRunId] = useUnansweredStart(setReport)
   const { read, readAddress, chooseSheets } = fileActions(run, {
     file,
     setFaults,

@@ -112,7 +112,7 @@ test.each([
 })
 
 test.each([
-  ['another price', () => Promise.resolve(false), 'We checked: this price did not arrive. It is still in the field: press again to send it'],
+  ['another price', () => Promise.resolve(false), 'We checked: the price is not changed. Yours is still in the field: press again to send it'],
   [
     'no home any more',
     () => Promise.reject(new CallError('notFound', '')),
@@ -140,7 +140,7 @@ test('the current price follows the list while a price is typed', async () => {
 
 test.each([
   ['is there: the list says it', true, []],
-  ['did not arrive: a notice says so', false, ['we checked, and the new price did not arrive']],
+  ['did not arrive: a notice says so', false, ['we checked, and the price is not changed']],
 ])('a price without an answer is looked for also once the sheet is closed, and %s', async (_, isThere, said) => {
   for (const { id } of noticeBoard.current()) noticeBoard.dismiss(id)
   onPrice.mockResolvedValueOnce(unansweredFailure)
