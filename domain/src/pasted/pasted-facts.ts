@@ -17,7 +17,7 @@ const bathWord = String.raw`\s*-?\s*(?:bath(?:room)?s?|ba|bth|t\s?&\s?b|toilets?
 const bedrooms = byPatterns('bedrooms', [
   [String.raw`(?:bed[\s-]?rooms?|beds?|brs?|卧室数?)\s*[:：]\s*${number}`],
   [String.raw`(?<![\d.]|\d[~–+-]|[a-z])${number}${roomWord}`],
-  [String.raw`(?<![\d.])${number}(?:室|房(?![子产屋源号东]|间?号)|居室?|卧室?|间?睡房|间卧室)(?!\d{2})`],
+  [String.raw`(?<![\d.])${number}(?:室|房(?![子产屋源号东]|间?号)|居室?|卧室?|间?睡房|间卧室)(?!\d{2}(?!\d*(?:\.\d+)?\s?(?:平|㎡|m2|sq|呎)))`],
   [String.raw`(?<![a-z])studios?(?![a-z])|开间|单间(?!卧)|单身公寓`, () => 0],
 ])
 const livingRooms = byPatterns('livingRooms', [[String.raw`(?<=[室房居])${number}厅`]])
@@ -38,7 +38,7 @@ const floor = byPatterns('floor', [
 ])
 const tower = byPatterns('tower', [
   [
-    String.raw`(?<![a-z])(?<!lot\.?\s?\d{1,4}[\s,/]{0,3})(?:tower|twr|bldg\.?|building|block)\s*[:#]?\s*([a-h]|\d{1,2}|one|two|three|four)(?![a-z0-9]|[\s,/]{0,3}lot)`,
+    String.raw`(?<![a-z])(?<!lot\.?\s?\d{1,4}[\s,/]{0,3})(?:tower|twr|bldg\.?|building|block)\s*[:#]?\s*([a-h]|\d{1,2}|one|two|three|four)(?![a-z0-9]|[\s,/]{0,3}lot|\s?(?:sq|㎡|m2|平|br|bed))`,
     (match) => String(factWords.numberWords[match[1] ?? ''] ?? match[1]).toUpperCase(),
   ],
   [String.raw`(?<![a-z])(north|south|east|west|main)\s+(?:tower|wing)(?![a-z])`, (match) => `${match[1]?.charAt(0).toUpperCase()}${match[1]?.slice(1)}`],
@@ -154,7 +154,7 @@ const maxAmounts = 200
 
 /** The amounts of a text that may be its price or dues, in the order of the text, without those in another currency than `currency`. One in 元 is not sure. */
 function pricesOf(text: string, currency: string): Price[] {
-  const found: (TextPart & { readonly amount: Pick<KeywordAmount, 'exact' | 'max'>; readonly isLabelled: boolean })[] = []
+  const found: (TextPart & { readonly amount: Pick<KeywordAmount, 'exact' | 'max' | 'min'>; readonly isLabelled: boolean })[] = []
   for (const match of text.matchAll(beside.labelledPrice))
     found.push({ start: match.index, end: match.index + match[0].length, amount: { exact: Number((match[1] ?? '').replaceAll(',', '')) }, isLabelled: true })
   const areaParts = areasIn(text)
@@ -175,9 +175,10 @@ function pricesOf(text: string, currency: string): Price[] {
     .toSorted((a, b) => a.start - b.start)
     .flatMap(({ start, end, amount, isLabelled }) => {
       const [before, after] = [lineBefore(text, start, 32), lineAfter(text, end, 32)]
-      const value = amount.exact ?? amount.max
+      const isPlusDues = beside.plusDues.test(text.slice(start, end) + after)
+      const value = amount.exact ?? amount.max ?? (isPlusDues ? amount.min : undefined)
       const isOfMode = (beside.modeBefore.test(before) && !beside.otherRent.test(before)) || beside.modeAfter.test(after)
-      const isDues = !isOfMode && (beside.duesBefore.test(before) || beside.duesAfter.test(after))
+      const isDues = !isOfMode && !isPlusDues && (beside.duesBefore.test(before) || beside.duesAfter.test(after))
       if (
         value === undefined ||
         value < 500 ||
@@ -187,7 +188,7 @@ function pricesOf(text: string, currency: string): Price[] {
       const other = namesOtherCurrency(`${currencyBefore.exec(before)?.[0] ?? ''}${text.slice(start, end)}${currencyAfter.exec(after)?.[0] ?? ''}`, currency)
       if (other === 'yes') return []
       // a range, or a number that a space may have cut
-      const isUnclear = amount.exact === undefined || (/\d\s$/.test(before) && /^\D*\d(?!\d)/.test(text.slice(start, end)))
+      const isUnclear = (amount.exact === undefined && !isPlusDues) || (/\d\s$/.test(before) && /^\D*\d(?!\d)/.test(text.slice(start, end)))
       return [
         {
           start,

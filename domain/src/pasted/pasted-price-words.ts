@@ -6,6 +6,8 @@ export const askingBefore = /(?<![a-z]|net\s)(?:(?:asking|srp|tcp)(?:\s+price)?|
 export const duesBefore = /(?:dues|cusa|hoa|condo\s*fee|物业费|管理费|物业)[^\d\n]{0,10}$/
 /** Words for dues after an amount. */
 export const duesAfter = /^\s*(?:(?:\/|per|a)\s*)?(?:mo(?:nth)?(?:ly)?|月)?\s*(?:for\s+)?(?:assoc\w*\.?\s*|condo\s*)?(?:dues|物业费)/
+/** An amount to which dues are added: `38k/mo + dues`. */
+export const plusDues = /\d[^\d\n]{0,12}\+\s*(?:assoc\w*\.?\s*|condo\s*)?(?:dues|cusa|hoa|物业费)/
 /** Words before an amount that is neither price nor dues. */
 export const otherMoneyBefore =
   /(?:daily|nightly|weekly|日租|balance|余款|尾款|月供|amorti[sz]ation|bought(?:\s+at)?|acquired|deposit|押金|定金|reserv\w*|down\s*pay\w*|dp|首付|equity|transfer|tax|parking(?!(?:\s*(?:slot|space)s?)?\s+for\s+(?:sale|lease|rent))(?:\s*(?:slot|space))?\s*(?:fee|rent|rate|at|for|is)|(?<!(?<![a-z])(?:with|w\/|incl(?:uding|udes|\.)?)\s*(?:(?:an?|one|two|\d)\s+)?(?:(?:tandem|covered|car)\s+)?)parking(?!(?:\s*(?:slot|space)s?)?\s+for\s+(?:sale|lease|rent))(?:\s*(?:slot|space))?|commission|佣金|was|used\s+to\s+be|from\s+original|orig\w*|原价|zonal|market\s+value|per\s*sqm|单价|net|赠|价值)[^\d\n]{0,10}$/

@@ -18,6 +18,44 @@ const [icon, park] = ['Icon Residences', 'Park Terraces']
 
 test.each([
   [
+    'Icon Residences East Tower studio 25sqm fully furnished 38k/mo + dues; also 2BR West Tower 93 sqm 28M gross',
+    [
+      ['Lease', icon, 0, 25, 38_000, undefined, 'Fully'],
+      ['Sale', undefined, 2, 93, 28_000_000, undefined, undefined],
+    ],
+  ],
+  [
+    'Icon Residences 1BR 40sqm 32k/mo and Park Terraces 2BR 64 sqm 55k/mo',
+    [
+      ['Lease', icon, 1, 40, 32_000, undefined, undefined],
+      ['Lease', park, 2, 64, 55_000, undefined, undefined],
+    ],
+  ],
+  [
+    'Icon Residences 1br 36sqm P35,000 semi furnished; 2br 75 sqm P70,000 fully furnished',
+    [
+      ['Lease', icon, 1, 36, 35_000, undefined, 'Partly'],
+      ['Lease', undefined, 2, 75, 70_000, undefined, 'Fully'],
+    ],
+  ],
+  [
+    'Icon Residences 一房36平 月租3.5万；Park Terraces 两房75平 月租7万',
+    [
+      ['Lease', icon, 1, 36, 35_000, undefined, undefined],
+      ['Lease', park, 2, 75, 70_000, undefined, undefined],
+    ],
+  ],
+  ['Park Terraces 2BR 78 sqm 60k, gym and pool, 2 parking and storage of 12 sqm', [['Lease', park, 2, 78, 60_000, undefined, undefined]]],
+  ['Icon Residences 2BR 58 sqm 12.5M and dues of 8,500 a month; near Park Terraces', [['Sale', icon, 2, 58, 12_500_000, undefined, undefined]]],
+])('a line without words of an offer: %s', (text, expected) => expect(read(text)).toEqual(expected))
+
+test('the word between two homes is in neither', () => {
+  const text = 'Icon Residences 1BR 40sqm 32k/mo and Park Terraces 2BR 64 sqm 55k/mo'
+  expect(drafts(text).map(({ part }) => text.slice(part.start, part.end))).toEqual(['Icon Residences 1BR 40sqm 32k/mo ', 'Park Terraces 2BR 64 sqm 55k/mo'])
+})
+
+test.each([
+  [
     'For sale 2BR 58 sqm Icon Residences BGC 20F 12.5M fully furnished. For rent 1BR 45 sqm Park Terraces Makati 55k per month',
     [
       ['Sale', icon, 2, 58, 12_500_000, 20, 'Fully'],

@@ -11,8 +11,17 @@ const starts = new RegExp(
   String.raw`(?<=[.!?;]\s+|[。！？；;])(?=\S)(?=${wordsBefore}(?:${mode}|${another}))|(?<=[\s,，、.;；。!！/|+&]|\p{Script=Han})(?=${mode}|${another})`,
   'giu',
 )
+/** Where another home may begin without words of an offer: after a semicolon, or after a word such as "and" between two amounts. */
+const looseStarts = new RegExp(
+  String.raw`(?<=[;；]\s*)(?=[^\s;；])|(?<=\s)(?=(?:and|&)\s[^;.\n]{0,60}\d)|(?<=[\d万千平]\s?)(?=(?:和|以及|还有|及)[^；。\n]{0,30}[\d一二两三四五六七八九])`,
+  'giu',
+)
+/** An amount as prices are written. */
+const amount = /\d\s?(?:k|m|万|千|百万)(?![a-z])|\d[,.]\d{3}(?!\d)|\d{5,}/iu
 /** The most places of a line that are examined. */
 const maxStarts = 12
+/** Words between two offers, which belong to neither. */
+const joint = /^(?:(?:and|also|plus|&)\s+)+|^(?:和|以及|及)/iu
 
 const differs = (a: unknown, b: unknown): boolean => a !== undefined && b !== undefined && a !== b
 
@@ -26,9 +35,14 @@ function isAnotherHome(before: PartFacts, next: PartFacts): boolean {
 
 /** A line cut before each of its words that begin the offer of another home with a price of its own; the line itself where there are none. */
 export function offersOfLine(line: Line, factsOf: (part: TextPart) => PartFacts): readonly Line[] {
-  const cuts = Array.from(line.text.matchAll(starts), ({ index }) => line.start + index)
-    .filter((at) => at > line.start)
+  const loose = Array.from(line.text.matchAll(looseStarts), ({ index }) => index).filter(
+    (at) => amount.test(line.text.slice(0, at)) && amount.test(line.text.slice(at)),
+  )
+  const cuts = [...new Set([...Array.from(line.text.matchAll(starts), ({ index }) => index), ...loose])]
+    .toSorted((a, b) => a - b)
+    .filter((at) => at > 0)
     .slice(0, maxStarts)
+    .map((at) => line.start + at)
   const parts: TextPart[] = []
   let start = line.start
   for (const [index, at] of cuts.entries()) {
@@ -42,5 +56,9 @@ export function offersOfLine(line: Line, factsOf: (part: TextPart) => PartFacts)
     start = at
   }
   if (parts.length === 0) return [line]
-  return [...parts, { start, end: line.end }].map((part) => ({ ...part, text: line.text.slice(part.start - line.start, part.end - line.start) }))
+  return [...parts, { start, end: line.end }].map((part) => {
+    const text = line.text.slice(part.start - line.start, part.end - line.start)
+    const { length } = joint.exec(text)?.[0] ?? ''
+    return { start: part.start + length, end: part.end, text: text.slice(length) }
+  })
 }
