@@ -128,7 +128,7 @@ export async function runImport(command: FileImport, { database, profile, locale
       readsApart: true,
       signal,
       today,
-      goneOf: async (rows) => (await goneRows(database.db, { ...file, rows }, { mapping, normalize, posterId: poster.id, words: {} })).gone,
+      goneOf: async (rows) => (await goneRows(database.db, { ...file, rows }, { mapping, normalize, posterId: poster.id, statusAnswers: {} })).gone,
       onRemark: (remark) => report?.write(remark),
       progress: (done, total) => showProgress(fillWords(words.progress, { done: formatNumber(done, locale), total: formatNumber(total, locale) })[locale]),
     })

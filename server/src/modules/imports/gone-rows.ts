@@ -14,7 +14,7 @@ import { comparableText } from './read-value.ts'
 /** What a person answered about words of status columns, by the word (`comparableText`): such homes are still offered (`on`), or gone (`off`). */
 type ShelfWords = Readonly<Record<string, 'on' | 'off'>>
 /** What the check needs: how rows are read, whose listings they are, and the answers about status words. */
-type Check = { readonly mapping: ImportMapping; readonly normalize: Normalize; readonly posterId: string; readonly words: ShelfWords }
+type Check = { readonly mapping: ImportMapping; readonly normalize: Normalize; readonly posterId: string; readonly statusAnswers: ShelfWords }
 
 /** A listing on the shelf or in review whose row says that it is gone: its key, and why. */
 export type GoneHome = { readonly key: string; readonly reason: CodeOf<'offShelfReason'> }
@@ -47,11 +47,11 @@ function statusCellsOf(
   line: number,
   cells: ReadonlyMap<string, string> | null,
   home: RowHome | null,
-  words: ShelfWords,
+  statusAnswers: ShelfWords,
 ): StatusCell[] {
   return columns.flatMap((column) => {
     const text = cells?.get(column)?.trim() ?? ''
-    const answer = Object.hasOwn(words, comparableText(text)) ? words[comparableText(text)] : undefined
+    const answer = Object.hasOwn(statusAnswers, comparableText(text)) ? statusAnswers[comparableText(text)] : undefined
     const word = answer ?? shelfWordOf(column, text, { mode: home?.mode, type: home?.type })
     return word ? [{ line, column, text, home, word }] : []
   })
@@ -61,14 +61,14 @@ function statusCellsOf(
  * The rows of a file that say that their home is gone, and those with an unknown status. A row of a listing that is off the shelf already is neither, so that
  * an export can be imported again. Unknown words count only in columns that also have known ones.
  */
-export async function goneRows(db: Kysely<Tables>, file: RowFile, { mapping, normalize, posterId, words }: Check): Promise<GoneRows> {
+export async function goneRows(db: Kysely<Tables>, file: RowFile, { mapping, normalize, posterId, statusAnswers }: Check): Promise<GoneRows> {
   const read = new Set(columnsOfMapping(mapping))
   const columns = file.header.filter((column) => !read.has(column) && isShelfHeading(column))
   const rows: { readonly fault: Fault; readonly home: RowHome | null }[] = []
   const statusCells: StatusCell[] = []
   for await (const row of readRows(file)) {
     const { home, gone } = normalize(row)
-    const ofRow = statusCellsOf(columns, row.line, row.cells, home, words)
+    const ofRow = statusCellsOf(columns, row.line, row.cells, home, statusAnswers)
     const off = ofRow.find(({ word }) => word === 'off')
     const fault = gone ?? (off ? remarkOf(row.line, 'row', 'gone', `${off.column}: ${off.text}`) : null)
     if (fault) rows.push({ fault, home })

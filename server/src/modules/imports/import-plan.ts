@@ -28,6 +28,7 @@ export type ImportPlan = {
   readonly pricesChecked?: boolean | undefined
   readonly addsRemoved?: boolean | undefined
   readonly takesDownGone?: boolean | undefined
+  /** Imports rows that the file hides, too. */
   readonly includesHidden?: boolean | undefined
 }
 
@@ -126,7 +127,7 @@ export const incompleteOfPlan = async (file: RowFile, mapping: ImportMapping, pl
 
 /** The rows that say that their home is gone, or whose status nobody knows. */
 export const goneOfPlan = async (file: RowFile, mapping: ImportMapping, plan: ImportPlan, posterId: string, { database, profile }: ImportServices) =>
-  await goneRows(database.db, file, { mapping, normalize: normalizerOfPlan(mapping, plan, profile), posterId, words: plan.choice?.states ?? {} })
+  await goneRows(database.db, file, { mapping, normalize: normalizerOfPlan(mapping, plan, profile), posterId, statusAnswers: plan.choice?.states ?? {} })
 
 /** Notes of rows that repeat a unit, by their lines. */
 const unitsOfPlan = async (file: RowFile, mapping: ImportMapping, plan: ImportPlan, places: Places, posterId: string, services: ImportServices) =>

@@ -235,7 +235,7 @@ export async function takeDownGone(tx: Kysely<Tables>, run: StoredRun, source: s
     from jsonb_to_recordset(${JSON.stringify(goneListings)}::jsonb) as r (id text, reason text)
     where listing.id = r.id and listing.id = any(${rows.map(({ id }) => id)}::text[])`.execute(tx)
   await storeChanged(tx, run.id, 'removed', rows)
-  await addRemoved(tx, run.id, rows.length)
+  await countTakenDown(tx, run.id, rows.length)
 }
 
 /** SQL: whether a listing is in a list for clients, was answered there, or has a link of its own. */
@@ -322,6 +322,6 @@ export async function changedFieldsOf(db: Kysely<Tables>, id: string): Promise<{
 }
 
 /** Counts listings that a run took off the shelf. */
-export async function addRemoved(tx: Kysely<Tables>, id: string, removed: number): Promise<void> {
+export async function countTakenDown(tx: Kysely<Tables>, id: string, removed: number): Promise<void> {
   await sql`update import_run set removed = removed + ${removed} where id = ${id}`.execute(tx)
 }

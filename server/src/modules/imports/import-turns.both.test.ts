@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { registerPerson } from '../accounts/accounts.testing.ts'
 import { useImportAgent } from './import-agent.testing.ts'
 import { addRun, endRun, startRun } from './import-runs.store.ts'
-import { beginImportTurn, maxShortRows, takeImportTurn } from './turns/import-turns.store.ts'
+import { leaveImportQueue, maxShortRows, takeImportTurn } from './turns/import-turns.store.ts'
 
 const site = useImportAgent({ isTrusted: true })
 
@@ -70,7 +70,7 @@ test('of two files of a poster the later one is stored last, also a short one be
 test('a run that begins waits no more, and one that ends forgets its network', async () => {
   for (const name of ['a', 'b', 'c']) await start(name, { network: 'home' })
   const { id } = runs[0] ?? { id: '' }
-  await beginImportTurn(site.database.db, id)
+  await leaveImportQueue(site.database.db, id)
   expect(await order('import')).toBe('b c')
   const networkOf = async () => (await site.database.db.selectFrom('import_run').select(['network', 'turn']).where('id', '=', id).executeTakeFirst()) ?? null
   expect(await networkOf()).toEqual({ network: 'home', turn: null })

@@ -31,7 +31,7 @@ import type { GoneHome } from './gone-rows.ts'
 import { beginRows, returnedLines, storeDone } from './turns/import-progress.store.ts'
 import type { Fault, Note, Remark } from './import-reasons.ts'
 import {
-  addRemoved,
+  countTakenDown,
   endRun,
   findRun,
   type PhotoRow,
@@ -42,7 +42,7 @@ import {
   takeDownGone,
   takeDownMissing,
 } from './import-runs.store.ts'
-import { beginImportTurn, earlierWaits, othersWait, takeNextTurn } from './turns/import-turns.store.ts'
+import { leaveImportQueue, earlierWaits, othersWait, takeNextTurn } from './turns/import-turns.store.ts'
 import { undoBatch, undoNext } from './import-undo.store.ts'
 import { filledTargets, updateImported } from './import-updates.ts'
 import { idsByKey, posterById, storeCheckedPrices } from './imports.store.ts'
@@ -91,7 +91,7 @@ async function returnedTextsOf(file: RowFile, lines: ReadonlySet<number>): Promi
   return returned
 }
 
-const removalSkipped: Words = {
+const takeDownSkipped: Words = {
   zh: '有行被退回，所以没有下架任何房源：改好后再导入一次。',
   en: 'Some rows were returned, so nothing was taken down: fix them and import again.',
 }
@@ -126,6 +126,7 @@ async function checkFile(run: StoredRun, plan: ImportPlan, mapping: ImportMappin
   return {
     faults: [...new Map([...[...doubtful, ...unclear].map(([line, fault]) => [line, [fault]] as const), ...incomplete])],
     noted: [...noted],
+    // without the words "still shown on the site": this run takes them down
     gone: plan.takesDownGone ? [...gone].map(([line, { why: _why, ...fault }]) => [line, fault]) : [...gone],
     goneHomes: homes,
     confirmed: [...(await confirmedPrices(file, mapping, plan, places, run.poster_id, services))],
@@ -205,18 +206,18 @@ async function endImport(run: StoredRun, plan: ImportPlan, mapping: ImportMappin
   const returned = await returnedLines(database.db, run.id)
   const gone = new Map(checks.gone)
   if (plan.takesDownGone) await database.transaction(async (tx) => await takeDownGone(tx, run, mapping.source, checks.goneHomes))
-  const removes = plan.removesMissing === true && mapping.key !== undefined
+  const takesDown = plan.removesMissing === true && mapping.key !== undefined
   const present = await keysByLine(file, mapping, gone)
   // the homes of returned rows are present by their keys; a person who looks at the report decides about them
   const hasAllKeys = run.feed_id !== null && present.size + gone.size === (await countRows(file)) && ![...present.values()].includes('')
   const isWhole = returned.size === gone.size || hasAllKeys
-  if (removes && isWhole) {
-    await database.transaction(async (tx) => await addRemoved(tx, run.id, await takeDownMissing(tx, run, mapping.source, [...present.values()])))
+  if (takesDown && isWhole) {
+    await database.transaction(async (tx) => await countTakenDown(tx, run.id, await takeDownMissing(tx, run, mapping.source, [...present.values()])))
   }
   await dropUnusedPlaces(services, run.id)
   const remaining = { photos: await photoRowsOf(file, run, plan, mapping, services), returned: await returnedTextsOf(file, returned) }
   await database.transaction(async (tx) => {
-    await endRun(tx, run.id, { state: 'done', returned: returned.size, message: removes && !isWhole ? removalSkipped : null, remaining })
+    await endRun(tx, run.id, { state: 'done', returned: returned.size, message: takesDown && !isWhole ? takeDownSkipped : null, remaining })
     if (remaining.photos.some(({ names }) => names.some(isPhotoAddress))) await services.jobs.add('photos', { id: run.id }, tx)
   })
   services.jobs.wake('photos')
@@ -253,7 +254,7 @@ export const createImportWork =
     const { db } = services.database
     const run = await findRun(db, id)
     if (run?.state !== 'running') return
-    const lastTurn = await beginImportTurn(db, id)
+    const lastTurn = await leaveImportQueue(db, id)
     const isLong = run.queue === 'longImport'
     if (isLong && (await earlierWaits(db, run))) return await giveTurn('longImport', run, lastTurn, services)
     const plan = (run.plan ?? {}) as ImportPlan // `startRun` stored it
@@ -276,7 +277,7 @@ export const createUndoWork =
   async ({ id }) => {
     const run = await findRun(database.db, id)
     if (!run) return
-    const lastTurn = await beginImportTurn(database.db, id)
+    const lastTurn = await leaveImportQueue(database.db, id)
     const isOver = createTurnEnd(database.db, run, slice)
     for (let count = undoBatch; ; count += undoBatch) {
       const step = await database.transaction(async (tx) => await undoNext(tx, id, true))

@@ -28,7 +28,7 @@ const preview = {
   gone: { ...none, shown: 0, viewings },
   missing: null,
   summary: [],
-  questions: [],
+  unknown: { counts: { city: 0, area: 0, estate: 0 }, items: [], created: 0, fault: null },
   unnamed: 0,
   states: [],
   items: [],

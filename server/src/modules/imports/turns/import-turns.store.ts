@@ -49,8 +49,8 @@ export async function takeUndoTurn(tx: Transaction<Tables>, run: TurnWork): Prom
   return await takeNetworkTurn(tx, turns, run)
 }
 
-/** Ends the waiting of a run that is in hand now; answers the turn that it had, 0 when another attempt began it before. */
-export async function beginImportTurn(db: Kysely<Tables>, id: string): Promise<number> {
+/** A run that is in hand waits no longer: clears its turn in the queue. Answers the turn that it had, 0 when another attempt began it before. */
+export async function leaveImportQueue(db: Kysely<Tables>, id: string): Promise<number> {
   const { rows } = await sql<{ turn: number | null }>`
     update import_run set turn = null from (select turn from import_run where id = ${id} for update) as before where id = ${id} returning before.turn`.execute(
     db,
