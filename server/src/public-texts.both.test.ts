@@ -53,7 +53,7 @@ const others: Readonly<Record<string, readonly RegExp[]>> = {
   'it is looked for, or compared with what the site has': [
     / keyword$|(?:^listing\/(?:search|map|facets|nearby) |^category\/getestatebykeyword )(?:city|areas\[\]|estateId|developers\[\]|place)$/,
     /^place\/nearestates name\.|^sharelist\/(?:bynumbers numbers\[\]|reorder items\[\]\.section)$|^account\/signin account$/,
-    /^import\/(?:preview|start) choice\.|^import\/read poster$/,
+    /^import\/(?:preview|start) choice\.|^import\/(?:feed\/)?read poster$/,
   ],
   'it is an address, a key, a code or a file': [
     /[ .](?:cursor|token|password|confirmPassword|originalPassword|newPassword|code|language|address|url)$/,

@@ -26,6 +26,7 @@ const ownListings = async (ids: readonly string[], ask: Api) => (await ask('POST
 const account = (ask: Api) => ask('POST /frontend/api/account/details', {})
 const list = (id: string, ask: Api) => ask('POST /frontend/api/sharelist/detail', { id })
 const savedSearches = async (ask: Api) => (await ask('POST /frontend/api/savedsearch/page', {})).items
+const feeds = async (ask: Api) => (await ask('POST /frontend/api/import/feed/list', {})).items
 const feedOf = (id: string, ask: Api) => ask('POST /frontend/api/sharelist/proposals', { id })
 
 async function homesOf(id: string, ask: Api): Promise<ReadonlySet<string>> {
@@ -39,6 +40,9 @@ const isDecided = async ({ id, revision }: { readonly id: string; readonly revis
 }
 
 const isBuildingDecided = ({ id }: { readonly id: string }, ask: Api) => failsWith(ask('POST /frontend/api/review/estate', { id }), 'notFound')
+
+const isPlaceDecided = ({ kind, id }: InputOf<'POST /frontend/api/review/place'>, ask: Api) =>
+  failsWith(ask('POST /frontend/api/review/place', { kind, id }), 'notFound')
 
 /** Whether an answer has all values of an input that it names. */
 const hasAll = (input: object, answer: object): boolean =>
@@ -83,6 +87,16 @@ const ofListings: Acts = {
     label: { zh: '撤销导入', en: 'the undo of the import' },
     isDone: async ({ id }, ask) => ['undoing', 'undone'].includes((await ask('POST /frontend/api/import/report', { id })).run.state),
   },
+  'POST /frontend/api/import/feed/save': 'same',
+  'POST /frontend/api/import/feed/change': {
+    label: { zh: '修改', en: 'the change' },
+    isDone: async (input, ask) => (await feeds(ask)).some((feed) => feed.id === input.id && hasAll(input, feed)),
+  },
+  'POST /frontend/api/import/feed/run': 'same',
+  'POST /frontend/api/import/feed/remove': {
+    label: { zh: '移除', en: 'the removal' },
+    isDone: async ({ id }, ask) => (await feeds(ask)).every((feed) => feed.id !== id),
+  },
   'POST /frontend/api/media/edit': 'own',
   'POST /frontend/api/media/discard': 'own',
   'POST /frontend/api/listing/contact': 'same',
@@ -101,6 +115,8 @@ const ofReviewers: Acts = {
   'POST /frontend/api/review/approveestate': { label: { zh: '公开楼盘', en: 'publishing the building' }, isDone: isBuildingDecided },
   'POST /frontend/api/review/rejectestate': { label: { zh: '退回楼盘', en: 'the rejection of the building' }, isDone: isBuildingDecided },
   'POST /frontend/api/review/mergeestate': { label: { zh: '并入楼盘', en: 'the merge of the buildings' }, isDone: isBuildingDecided },
+  'POST /frontend/api/review/approveplace': { label: { zh: '公开', en: 'publishing the place' }, isDone: isPlaceDecided },
+  'POST /frontend/api/review/mergeplace': { label: { zh: '并入', en: 'the merge of the places' }, isDone: isPlaceDecided },
   'POST /frontend/api/review/answerlists': {
     label: { zh: '答复', en: 'the answer' },
     isDone: async ({ id }, ask) => (await ask('POST /frontend/api/review/listrequests', {})).items.every((request) => request.id !== id),

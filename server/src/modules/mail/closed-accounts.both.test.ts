@@ -91,6 +91,7 @@ const kinds: Readonly<Record<string, readonly { problem: ProblemKey; ask: () => 
   requestsUrl: [calls('signedOut', () => [['review/listrequests', {}]])],
   listingsUrl: [calls('signedOut', () => [['listing/mine', {}]])],
   editUrl: [calls('signedOut', () => [['listing/mine', { id: 'home' }]])],
+  feedsUrl: [calls('signedOut', () => [['import/feed/list', {}]])],
   // homes of a saved search
   homes: [calls('removed', () => [['listing/detail', { id: 'home' }]])],
   // homes to confirm; their other links have a test of their own
