@@ -45,6 +45,7 @@ export function probe(): Probe {
     chain = Int32Array.from({ length: chainLength }, (_, index) => (Math.imul(index, 1_664_525) + 1_013_904_223) & (chainLength - 1))
     // warm-up: the tasks are slow until the compiler has optimized them
     for (let count = 0; count < 40; count += 1) probe()
+    probes.length = 0
   }
   const result = { core: medianOf(passOverCache), memory: medianOf(readMemory) }
   probes.push(result)

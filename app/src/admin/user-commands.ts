@@ -18,7 +18,7 @@ import { AdminFault, auditEntryOf, type Command, type CommandContext, requireArg
 
 /**
  * Permissions that `user:feature` switches, for agents only: `sharelist` lets an agent share a list of several listings by one link. `user:permit`
- * switches every permission of any account.
+ * switches any permission of any account.
  */
 const features = ['sharelist'] as const
 

@@ -149,8 +149,8 @@ const listingDetail = z.strictObject({
 export type ListingDetail = z.infer<typeof listingDetail>
 
 /**
- * Dropped words of a keyword without results. `words`: no home has them; `places`: no home has them together with the others; `either`: one of these
- * places is enough; `kept`: the keyword that was searched; `total`: its number of hits.
+ * Dropped words of a keyword without results. `words`: no home has them; `places`: no home has them together with the others; `either`: places that
+ * no home is in together, so one of them is enough; `kept`: the keyword that was searched; `total`: its number of hits.
  */
 const droppedWords = z.strictObject({
   words: z.array(z.string()),

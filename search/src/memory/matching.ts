@@ -60,7 +60,7 @@ function addRowsOfTowers({ locationIds, locationStarts }: Segment, towers: Uint8
 
 const rowsIn = (bits: Bits, { fromWord, toWord }: WordRange): Rows => ({ bits, fromWord: Math.min(fromWord, toWord), toWord })
 
-/** The rows that pass a test, within the given words; may include removed rows. */
+/** The rows that pass a test, within the given words of the bitmap (for names, in all words); may include removed rows. */
 export function rowsPassing(segment: Segment, test: RowTest, { fromWord, toWord }: Pick<Rows, 'fromWord' | 'toWord'>, scratch: ScratchBitmaps): Rows {
   const classes = test.kind === 'classes' ? segment.classes[test.fieldIndex]! : []
   if (test.kind === 'classes' && test.classes.length === 1 && !test.isNegated) return { bits: classes[test.classes[0]!]!, fromWord, toWord }

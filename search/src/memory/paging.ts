@@ -131,7 +131,7 @@ function collectByRow(
   const column = segment.orderedColumns[key.by === 'column' ? key.column : dayColumn]!.values
   const { locations } = segment.columns
   const addsDay = key.by === 'relevance'
-  // comparisons with NaN are false, so nothing is skipped until the page is full
+  // comparisons with NaN are false, so no hit is worse than a full page until there is one
   let worst = Number.NaN
   const afterValue = after ? after.value : Number.NaN
   // the hits of a location are neighbours, so its value is computed once
@@ -167,7 +167,7 @@ function collectByLocation(
   const { locationIds, locationStarts } = segment
   const days = segment.orderedColumns[dayColumn]!
   const [oldest, newest] = addsDay ? [days.values[days.order[0]!]!, days.values[days.order[days.valuedCount - 1]!]!] : [0, 0]
-  // comparisons with NaN are false, so nothing is skipped until the page is full
+  // comparisons with NaN are false, so no hit is worse than a full page until there is one
   let worst = Number.NaN
   const afterValue = after ? after.value : Number.NaN
   for (let index = 0; index < locationIds.length; index += 1) {

@@ -29,7 +29,7 @@ export async function lockHome(tx: Transaction<Tables>, id: string): Promise<boo
 export const lockHomesOfViewing = (tx: Transaction<Tables>, id: string): Promise<unknown> =>
   sql`select from listing where id in (select unnest(listing_ids) from share_viewing where share_viewing.id = ${id}) order by id for share`.execute(tx)
 
-/** Makes messages in the conversations of an account, and about its homes, wait until the transaction ends. Call it before deleting the account. */
+/** Makes messages in the conversations of an account, and about its homes, wait until the transaction ends. Call it before the conversations and homes are deleted. */
 export async function lockViewingsOf(tx: Transaction<Tables>, accountId: string): Promise<void> {
   await sql`select from listing where poster_id = ${accountId} and removed_at is null order by id for update`.execute(tx)
   await sql`select from conversation where id in (${conversationIdsOf(accountId)}) order by id for update`.execute(tx)

@@ -11,7 +11,7 @@ export type FeedFile = { readonly name: string; readonly content: Buffer; readon
 type FileOptions = { readonly timeoutMs: number; readonly validators?: Validators | undefined; readonly signal?: AbortSignal | undefined }
 
 const accept = 'text/csv, application/json, application/xml, text/xml, application/vnd.ms-excel, application/zip, text/plain, */*;q=0.5'
-/** How often a file is fetched until it stays the same. */
+/** How many versions of a file that changes while it is fetched are tried. */
 const maxVersions = 3
 const maxNameLength = 100
 

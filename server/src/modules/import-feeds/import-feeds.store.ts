@@ -13,6 +13,7 @@ export type NewFeed = FetchedSource & {
   readonly posterId: string
   readonly hours: number
   readonly plan: ImportPlan
+  /** The origin of the site under which the feed was saved, for links in its mails. */
   readonly origin: string
 }
 
@@ -161,7 +162,7 @@ async function storeFailure(tx: Transaction<Tables>, condition: RawBuilder<unkno
 export const endFailed = async (tx: Transaction<Tables>, feed: ClaimedFeed, message: Words): Promise<StoredFailure | null> =>
   await storeFailure(tx, sql`import_feed.id = ${feed.id} and fetch_id = ${feed.fetchId}`, message)
 
-/** The feeds whose import has ended, or was deleted. */
+/** The feeds whose import has ended, or was deleted. A run in state `read` waits for its start. */
 export async function settleableFeeds(db: Kysely<Tables>, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select f.id from import_feed f left join import_run r on r.id = f.run_id where f.is_open and (r.id is null or r.state not in ('read', 'running'))
@@ -192,7 +193,7 @@ export async function settleDone(tx: Transaction<Tables>, id: string, message: W
   return rows[0] ?? null
 }
 
-/** Runs of a feed that stay to be looked at and undone, besides those of the last two days. */
+/** The newest runs of a feed, which stay to be looked at and undone, as do all of the last two days. */
 const keptRuns = 30
 
 /** Deletes the oldest ended runs of a feed. */

@@ -31,6 +31,7 @@ const isNewsKind = (act: ViewingAct): act is ViewingAct & keyof typeof answerPus
 
 /** What to tell the agent of a move of a client that leaves a viewing in a state; null: it is none of a client. */
 export function newsOfMove(act: ViewingAct, { state, time }: Pick<Viewing, 'state' | 'time'>): AnswerNews | null {
+  // in place of an agreed time, or of an asked one: for the agent both read the same
   if (act === 'askedInstead') return { kind: 'askedOther' }
   if (act === 'restored') return { kind: standingTime({ state, time }) === null ? 'requestRestored' : 'restored' }
   return isNewsKind(act) ? { kind: act } : null

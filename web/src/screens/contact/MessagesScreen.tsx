@@ -72,7 +72,7 @@ function MessagesScreen() {
 
 type ConversationLists = { readonly conversations: readonly ConversationSummary[]; readonly links: readonly LinkConversation[] }
 
-/** Who wrote the last message by a link; a copy on this device from before has nobody. */
+/** Who wrote the last message by a link; an answer that the device kept before it had `who` names nobody. */
 const writerOf = ({ who }: LinkConversation): string => who || ''
 
 /** The last message of each conversation but the open one, if another person wrote it. `key`: id of the conversation or code of the link. */
@@ -179,7 +179,7 @@ function ConversationRow({ conversation, isOpen }: { conversation: ConversationS
   const unsent = useUnsent(conversation.id)
   const canSend = useCanSend()
   const { site } = useShell()
-  // also of a copy on this device from before, which has no offer
+  // an answer that the device kept before it had `offered` has no offer
   const offered = (!conversation.isBlocked && conversation.offered) || null
   const isSending = canSend && unsent.every(({ refused }) => refused === null)
   return (
@@ -236,7 +236,7 @@ type RowContentProps = {
   isStopped?: boolean
 }
 
-/** What the list says of a conversation. `isUnsent`: words wait on this device; `isStopped`: the reader stopped messages of the person. */
+/** What the list says of a conversation. `isStopped`: the reader stopped messages of the person. */
 function RowContent({ name, portrait, about, last, writer = '', waiting, unread, unsent = null, isStopped = false }: RowContentProps): ReactNode {
   const words = useWords(messagesWords)
   const { locale, site } = useShell()

@@ -6,6 +6,7 @@ export const feedColumns = {
   number: 'ListingId',
   mode: 'Offer',
   type: 'PropertyType',
+  /** Whether the home is offered or gone. */
   status: 'Status',
   price: 'ListPrice',
   city: 'City',
@@ -56,7 +57,7 @@ export type Feed = {
   readonly homesOf: (content: string, max: number) => readonly FeedCells[]
 }
 
-/** The words for an offer that the choice of offers knows. */
+/** The words of the column Offer, as an import reads the mode from them. */
 export const [forSale, forLease] = ['For sale', 'For lease']
 
 /** An amount with its currency (ISO 4217), as a price is read; nothing for an amount of zero, which feeds write for none. */

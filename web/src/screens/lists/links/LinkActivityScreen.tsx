@@ -36,7 +36,6 @@ export function LinkActivityScreen({ code }: { code: string }) {
   const { data, problem, problemText, reload } = useAccountData(load, { isLive: true })
   const hasNews = (data?.activity.link.unread ?? 0) > 0
   useEffect(() => {
-    // this visit keeps its marks of what is new; the next load has none
     if (hasNews) sendMark(() => api()('POST /frontend/api/share/seen', { code }))
   }, [code, hasNews])
   const [isMenuOpen, setMenuOpen] = useState(false)
