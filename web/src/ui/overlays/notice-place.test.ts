@@ -69,9 +69,10 @@ test.each([
   vi.restoreAllMocks()
 })
 
-// the sheet of a phone: a notice without an action at its upper edge, aside at the lower one, or below its head
+// the sheet of a phone: a notice without an action at its upper edge, below its head, or aside at the lower one
 test.each([
-  ['the button that closes the sheet', ['close'], 'aside'],
+  ['the button that closes the sheet', ['close'], 'under'],
+  ['the button that sends it', ['top'], 'aside'],
   ['nothing', ['middle'], null],
   ['a button at both edges', ['close', 'low'], 'under'],
 ] as const)('notices that cover %s make way', (_name, buttons, place) => {
@@ -81,7 +82,7 @@ test.each([
   const board = document.querySelector<HTMLElement>('.notices')!
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
     const notice = 'under' in board.dataset ? ([112, 184] as const) : 'aside' in board.dataset ? ([540, 612] as const) : ([64, 136] as const)
-    const sizes: Record<string, readonly [top: number, bottom: number]> = { ...onPhone, notice, head: [40, 100], close: [50, 90] }
+    const sizes: Record<string, readonly [top: number, bottom: number]> = { ...onPhone, notice, head: [40, 100], close: [50, 90], top: [110, 150] }
     const [top, bottom] = sizes[this.className] ?? [0, 0]
     return { left: 16, right: 304, top, bottom } as DOMRect
   })

@@ -46,7 +46,7 @@ const headButtonsOf = (board: HTMLElement): readonly Element[] => [...(board.clo
 /**
  * Sets the place of notices with an action as `data-edge` and `--edge`, which the style sheet uses on phones, so that they cover no bar and no button of a
  * sheet. The style sheet alone places those without an action. `data-aside` moves all to the other edge of the window, away from the button that sends the
- * sheet, from those at its head, and from the focused element, in this order; `data-under` moves them below its head where both edges have such buttons.
+ * sheet, from those at its head, and from the focused element, in this order; `data-under` moves them below its head, away from the buttons there or at both edges.
  */
 export function placeNotices(board: HTMLElement, hasAction: boolean): void {
   const sheet = board.closest('dialog')
@@ -62,20 +62,24 @@ export function placeNotices(board: HTMLElement, hasAction: boolean): void {
   const [sendButtons, headButtons, focused] = [sendButtonsOf(board), headButtonsOf(board), focusedOf(board)]
   /** What the notices cover where they are: 0 nothing, from 2 on a button of the sheet. */
   const harm = () => (covers(board, sendButtons) ? 4 : 0) + (covers(board, headButtons) ? 2 : 0) + (covers(board, focused) ? 1 : 0)
+  /** Moves the notices to a place, and answers what they cover there. */
+  const harmAt = (place: 'aside' | 'under' | null) => {
+    for (const other of ['aside', 'under'] as const) delete board.dataset[other]
+    if (place) board.dataset[place] = ''
+    return harm()
+  }
   const atFirst = harm()
   if (atFirst === 0) return
-  board.dataset['aside'] = ''
-  const aside = harm()
-  if (aside > atFirst) delete board.dataset['aside']
-  if (!sheet || Math.min(aside, atFirst) < 2) return
-  // both edges have buttons of the sheet: between its head and its end
-  const wasAside = 'aside' in board.dataset
-  delete board.dataset['aside']
-  board.style.setProperty('--under', `${(sheet.querySelector('header')?.getBoundingClientRect().bottom ?? 0) + gap}px`)
-  board.dataset['under'] = ''
-  if (harm() < Math.min(aside, atFirst)) return
-  delete board.dataset['under']
-  if (wasAside) board.dataset['aside'] = ''
+  board.style.setProperty('--under', `${(sheet?.querySelector('header')?.getBoundingClientRect().bottom ?? 0) + gap}px`)
+  const isAtHead = covers(board, headButtons)
+  let best: { readonly place: 'aside' | 'under' | null; readonly harm: number } = { place: null, harm: atFirst }
+  for (const place of isAtHead ? (['under', 'aside'] as const) : (['aside', 'under'] as const)) {
+    // below its head only away from buttons of the sheet
+    if (place === 'under' && (!sheet || best.harm < 2)) continue
+    const there = harmAt(place)
+    if (there < best.harm || (place === 'aside' && best.place === null && there === best.harm)) best = { place, harm: there }
+  }
+  harmAt(best.place)
 }
 
 /** Places the notices now, and again as the page or the sheet around them changes; returns a function that ends that. */
