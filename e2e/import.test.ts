@@ -60,7 +60,7 @@ test('a phone: title rows above the headings of a workbook are left out, another
   await page.getByText('Some lines are not homes and were left out: 2 above the headings.').waitFor()
   expect(await page.evaluate(() => document.documentElement.scrollWidth - screen.width)).toBeLessThanOrEqual(0)
   await page.getByRole('radio', { name: 'Row 5 names the columns' }).click()
-  await page.getByText('above the headings: 3.').waitFor()
+  await page.getByText('3 above the headings').waitFor()
   await page.getByRole('radio', { name: 'Row 4 names the columns' }).click()
   await page.getByLabel('“Price” becomes').waitFor()
 })
@@ -248,7 +248,7 @@ test('a ZIP of photos in the place of a sheet is answered with the way to photos
   const { context, page } = await visit('desktop', 'en')
   await signInContext(context, signedIn)
   await open(page, '/import')
-  await page.getByText('Photos come in a ZIP').waitFor()
+  await page.getByText('file names in a ZIP that you choose after the sheet').waitFor()
   await page
     .locator('input[type=file]')
     .setInputFiles({ name: 'photos.zip', mimeType: 'application/zip', buffer: Buffer.from(zipSync({ 'a.jpg': new Uint8Array(9) })) })
