@@ -35,7 +35,7 @@ test('a phone in Chinese: publishing waits for the answer about the price, which
   await page.route('**/listing/publish', async (route) => await route.fulfill({ status: 500, body: '{}' }))
   await press(page, '发布')
   await sheet.getByRole('button', { name: '不，就是 ₱450,000' }).tap()
-  await page.getByRole('alert').getByText('没有收到答复，可能还没发布').waitFor()
+  await page.getByRole('alert').getByText('没有收到答复，可能已经发布').waitFor()
   await page.unroute('**/listing/publish')
   await reload(page)
   await press(page, '发布')

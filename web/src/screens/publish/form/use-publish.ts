@@ -92,6 +92,8 @@ export function usePublish(
   const send = (): Promise<unknown> =>
     run(async () => {
       const known = readDraft(owned)
+      // what may have happened stays so until the network is back
+      if (!navigator.onLine && stuckReason === 'unanswered') return
       if (!navigator.onLine) return setStuckReason(known && owned.kind === 'listing' && mayBeSaved(known) ? 'unansweredChanges' : 'offline')
       attempts.current += 1
       setStuckReason(null)
