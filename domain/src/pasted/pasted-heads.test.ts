@@ -1,17 +1,11 @@
 import { expect, test } from 'vitest'
 import { chatHeadsIn, withoutChatHeads } from './pasted-heads.ts'
 import { maxPastedLength, readPastedListings } from './pasted-listings.ts'
+import { searchForBuildings } from './pasted-places.testing.ts'
 import { growsWithLength } from '../processor-time.testing.ts'
 
-const buildings = ['Serendra', 'Joya', 'Rockwell', 'Uptown Ritz', 'Park Terraces', 'San Lorenzo Village', 'Ayala Land Premier']
 /** Places by a plain search for some names. */
-const placesIn = (text: string) =>
-  buildings
-    .flatMap((name) => {
-      const start = text.indexOf(name)
-      return start < 0 ? [] : [{ kind: 'estate' as const, id: name, start, end: start + name.length, isSure: true }]
-    })
-    .toSorted((a, b) => a.start - b.start)
+const placesIn = searchForBuildings('Serendra', 'Joya', 'Rockwell', 'Uptown Ritz', 'Park Terraces', 'San Lorenzo Village', 'Ayala Land Premier')
 const drafts = (text: string) =>
   readPastedListings(text, { highestRents: { Residence: 600_000 }, currency: 'PHP', today: '2026-11-23', placesIn }).map(({ fields }) => fields)
 /** The public remarks of all drafts of a text. */

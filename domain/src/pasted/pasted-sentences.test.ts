@@ -1,14 +1,8 @@
 import { expect, test } from 'vitest'
 import { readPastedListings } from './pasted-listings.ts'
+import { searchForBuildings } from './pasted-places.testing.ts'
 
-const buildings = ['Icon Residences', 'Park Terraces', 'Two Serendra', '雅诗阁']
-const placesIn = (text: string) =>
-  buildings
-    .flatMap((name) => {
-      const start = text.indexOf(name)
-      return start < 0 ? [] : [{ kind: 'estate' as const, id: name, start, end: start + name.length, isSure: true }]
-    })
-    .toSorted((a, b) => a.start - b.start)
+const placesIn = searchForBuildings('Icon Residences', 'Park Terraces', 'Two Serendra', '雅诗阁')
 const drafts = (text: string) => readPastedListings(text, { highestRents: { Residence: 600_000 }, currency: 'PHP', today: '2026-11-23', placesIn })
 /** Mode, building, bedrooms, floor area, price, floor and furniture of each draft. */
 const read = (text: string) =>

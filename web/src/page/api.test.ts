@@ -67,7 +67,7 @@ test.each([
 })
 
 test.each([
-  ['POST /frontend/api/share/create', 50_000, 'We got no reply, so it may be done already. We check as soon as you are online.'],
+  ['POST /frontend/api/share/create', 50_000, 'We got no reply, so it may be done already. Once you are back online, look before you try again.'],
   ['POST /resource/api/shorturl/createshorturl', 5000, 'Network error. Check your connection and try again.'],
 ] as const)('%s is aborted after %i ms, with a notice that says whether anything may have been done', async (key, limit, said) => {
   vi.useFakeTimers()

@@ -104,7 +104,7 @@ test.each(cases)('%s %j: the server is asked what became of it once it answers a
   ] as const) {
     clearNotices()
     const failure = await lose(key, input)
-    expect(noticeTexts()).toEqual(['We got no reply, so it may be done already. We check as soon as you are online.'])
+    expect(noticeTexts()).toEqual(['We got no reply, so it may be done already. Once you are back online, look before you try again.'])
     clearNotices()
     answers = answer
     dispatchEvent(new Event('online'))

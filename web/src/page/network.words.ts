@@ -2,8 +2,8 @@
 export const networkWords = {
   failed: { zh: '网络连接失败，请检查网络后重试', en: 'Network error. Check your connection and try again.' },
   unanswered: {
-    zh: '没有收到回应，可能已经办好了。网络恢复后会查一下，再告诉您。',
-    en: 'We got no reply, so it may be done already. We check as soon as you are online.',
+    zh: '没有收到回应，可能已经办好了。网络恢复后请先看一眼，再决定要不要重试。',
+    en: 'We got no reply, so it may be done already. Once you are back online, look before you try again.',
   },
   doneLater: { zh: '查过了，{act}已经成功。', en: 'We checked: {act} went through.' },
   notDoneLater: { zh: '查过了，{act}没有成功，请再试一次。', en: 'We checked: {act} did not go through. Please try again.' },

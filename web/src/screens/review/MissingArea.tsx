@@ -17,6 +17,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { useLoad } from '../../ui/use-load.ts'
 import { LikePlaces } from './LikePlaces.tsx'
 import { OriginLine } from './OriginLine.tsx'
+import { nameFaults, PlaceNameFields } from './PlaceNameFields.tsx'
 import { reviewQueueWords } from './review-queue.words.ts'
 
 const PlaceMap = lazyPart(() => import('../../map/PlaceMap.tsx'), 'PlaceMap')
@@ -77,8 +78,7 @@ function AreaForm({ missing: { place, listings }, onDecided }: { missing: Missin
   const { form, input, errorOf, isBusy, unsent } = useForm({
     initial: { zh: place.name.zh, en: place.name.en, point: place.point ? `${place.point.lat}, ${place.point.lng}` : '' },
     check: ({ zh, en, point }) => ({
-      zh: zh.trim() === '' ? 'required' : null,
-      en: en.trim() === '' ? 'required' : null,
+      ...nameFaults({ zh, en }),
       point: point.trim() === '' ? 'required' : pointInText(point) === null ? 'wrongKind' : null,
     }),
     submit: async ({ zh, en, point }) => {
@@ -91,12 +91,7 @@ function AreaForm({ missing: { place, listings }, onDecided }: { missing: Missin
   return (
     <form {...form} className="grid gap-4">
       <p className="text-t15 text-ink-2">{fill(words.estateListings, { count: listings })}</p>
-      <Field label={words.nameZh} error={errorOf('zh')}>
-        <TextInput {...input('zh')} maxLength={80} />
-      </Field>
-      <Field label={words.nameEn} error={errorOf('en')}>
-        <TextInput {...input('en')} maxLength={80} />
-      </Field>
+      <PlaceNameFields input={input} errorOf={errorOf} />
       <Field label={words.pointOf} hint={words.pointHint} error={errorOf('point')}>
         <TextInput {...input('point')} maxLength={60} inputMode="text" />
       </Field>

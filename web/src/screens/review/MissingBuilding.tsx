@@ -10,14 +10,13 @@ import { sayFailure } from '../../page/say-failure.ts'
 import { useForm } from '../../shell/use-form.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
-import { Field } from '../../ui/fields/Field.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { notify } from '../../ui/overlays/notices.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { TextInput } from '../../ui/fields/TextInput.tsx'
 import { useLoad } from '../../ui/use-load.ts'
 import { LikePlaces } from './LikePlaces.tsx'
 import { OriginLine } from './OriginLine.tsx'
+import { nameFaults, PlaceNameFields } from './PlaceNameFields.tsx'
 import { reviewQueueWords } from './review-queue.words.ts'
 
 const PlaceMap = lazyPart(() => import('../../map/PlaceMap.tsx'), 'PlaceMap')
@@ -69,7 +68,7 @@ function NameForm({ missing: { estate, listings }, onDecided }: { missing: Missi
   const words = useWords(reviewQueueWords)
   const { form, input, errorOf, isBusy, unsent } = useForm({
     initial: { zh: estate.name.zh, en: estate.name.en },
-    check: ({ zh, en }) => ({ zh: zh.trim() === '' ? 'required' : null, en: en.trim() === '' ? 'required' : null }),
+    check: nameFaults,
     submit: async (name) => {
       await api()('POST /frontend/api/review/approveestate', { id: estate.id, name })
       notify({ text: words.done, tone: 'success' })
@@ -79,12 +78,7 @@ function NameForm({ missing: { estate, listings }, onDecided }: { missing: Missi
   return (
     <form {...form} className="grid gap-4">
       <p className="text-t15 text-ink-2">{fill(words.estateListings, { count: listings })}</p>
-      <Field label={words.nameZh} error={errorOf('zh')}>
-        <TextInput {...input('zh')} maxLength={80} />
-      </Field>
-      <Field label={words.nameEn} error={errorOf('en')}>
-        <TextInput {...input('en')} maxLength={80} />
-      </Field>
+      <PlaceNameFields input={input} errorOf={errorOf} />
       {unsent}
       <Button type="submit" busy={isBusy}>
         {words.publish}
