@@ -1,7 +1,7 @@
 import { readPastedListings } from './pasted-listings.ts'
 
 /** A search for the places of a text by their names, each at its first place in the text. */
-export const searchFor = (places: Readonly<Record<string, 'estate' | 'area'>>) => (text: string) =>
+const searchFor = (places: Readonly<Record<string, 'estate' | 'area'>>) => (text: string) =>
   Object.entries(places)
     .flatMap(([name, kind]) => {
       const start = text.indexOf(name)

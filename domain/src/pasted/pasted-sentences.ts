@@ -17,7 +17,7 @@ const looseStarts = new RegExp(
   'giu',
 )
 /** An amount as prices are written. */
-const amount = /\d\s?(?:k|m|万|千|百万)(?![a-z])|\d[,.]\d{3}(?!\d)|\d{5,}/iu
+const amounts = /\d\s?(?:k|m|万|千|百万)(?![a-z])|\d[,.]\d{3}(?!\d)|\d{5,}|[一二两三四五六七八九十百千]万/giu
 /** The most places of a line that are examined. */
 const maxStarts = 12
 /** Words between two offers, which belong to neither. */
@@ -25,9 +25,9 @@ const joint = /^(?:(?:and|also|plus|&)\s+)+|^(?:和|以及|及)/iu
 
 const differs = (a: unknown, b: unknown): boolean => a !== undefined && b !== undefined && a !== b
 
-/** Whether words describe another home than those before them, with a price of its own. */
+/** Whether words describe another home than those before them, which describe one with a price, and have a price of its own. */
 function isAnotherHome(before: PartFacts, next: PartFacts): boolean {
-  if (!before.hasHome || !before.hasPrice || !next.hasHome || !next.hasPrice) return false
+  if (!next.hasHome || !next.hasPrice) return false
   const bothNameBuilding = before.estates.length > 0 && next.estates.length > 0
   if (bothNameBuilding && !next.estates.some((id) => before.estates.includes(id))) return true
   return differs(before.bedrooms, next.bedrooms) || differs(before.floorArea, next.floorArea)
@@ -35,23 +35,25 @@ function isAnotherHome(before: PartFacts, next: PartFacts): boolean {
 
 /** A line cut before each of its words that begin the offer of another home with a price of its own; the line itself where there are none. */
 export function offersOfLine(line: Line, factsOf: (part: TextPart) => PartFacts): readonly Line[] {
-  const loose = Array.from(line.text.matchAll(looseStarts), ({ index }) => index).filter(
-    (at) => amount.test(line.text.slice(0, at)) && amount.test(line.text.slice(at)),
-  )
-  const cuts = [...new Set([...Array.from(line.text.matchAll(starts), ({ index }) => index), ...loose])]
+  const prices = Array.from(line.text.matchAll(amounts), ({ index }) => index)
+  const [first = 0, last = 0] = [prices[0], prices.at(-1)]
+  // each home has a price of its own
+  const cuts = [...new Set([starts, looseStarts].flatMap((pattern) => Array.from(line.text.matchAll(pattern), ({ index }) => index)))]
     .toSorted((a, b) => a - b)
-    .filter((at) => at > 0)
+    .filter((at) => at > first && at <= last)
     .slice(0, maxStarts)
     .map((at) => line.start + at)
   const parts: TextPart[] = []
   let start = line.start
   for (const [index, at] of cuts.entries()) {
     if (at <= start) continue
+    const before = factsOf({ start, end: at })
+    if (!before.hasHome || !before.hasPrice) continue
     const next = {
       start: at,
       end: cuts.slice(index + 1).find((later) => isAnotherHome(factsOf({ start: at, end: later }), factsOf({ start: later, end: line.end }))) ?? line.end,
     }
-    if (!isAnotherHome(factsOf({ start, end: at }), factsOf(next))) continue
+    if (!isAnotherHome(before, factsOf(next))) continue
     parts.push({ start, end: at })
     start = at
   }

@@ -28,7 +28,7 @@ export const contactKinds: readonly ContactKind[] = [
     name: 'a short link without a dot',
     isIn: hasShortLink,
     examples:
-      'tinyurl com anna; bit ly/anna; bit ly anna; t me/anna; wa me 0917; linktr ee anna; m me/annahomes; annahomes com/list; cutt ly/x7; youtu be/ab; fb me anna; Bit Ly/Anna',
+      'tinyurl com anna; bit ly/anna; bit ly anna; t me/anna; wa me 0917; linktr ee anna; m me/annahomes; annahomes com/list; cutt ly/x7; youtu be/ab; fb me anna; Bit Ly/Anna; lin ee/x7; T.Ly/abc',
     honest:
       "A bit lyrical; Call me; Line me up; Anna's ID; I'm me; Two bit Residences; Dot Com Tower; Is it gd; Commons; Tiny Commercial Center; 3BR ph/penthouse",
   },
@@ -58,7 +58,7 @@ export const contactKinds: readonly ContactKind[] = [
     examples:
       '@evilpay; DM @EvilPay; 找我@evilpay; @Annahomes; Follow @Anna; Condos @annahomes; Condos @AnnaHomes; Anna @anna_77; IG @Anna; Homes @Anna.Cruz; Anna @EVILPAY',
     honest:
-      '2BR @Uptown; Condos @Rockwell; Condo @BGC; 公寓 @Rockwell; Homes @Alabang, Manila; Office @EDSA; Lot @McKinley; Loft @Eastwood City; Saturday @3pm',
+      '2BR @Uptown; Condos @Rockwell; Condo @BGC; 公寓 @Rockwell; Homes @Alabang, Manila; Office @EDSA; Lot @McKinley; Loft @Eastwood City; Saturday @3pm; Lin Ee Ling; T. Ly Nguyen; Ow Ly Realty',
   },
   {
     name: 'an account behind its network',

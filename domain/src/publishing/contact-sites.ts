@@ -79,9 +79,12 @@ export const hasAddress = (text: string): boolean => bareAddress.test(text) || a
 
 /** Services that shorten addresses or lead to a chat, each with its top-level domain. */
 const shortServices =
-  'tinyurl com|fb com|tiny cc|bit ly|cutt ly|goo gl|ow ly|is gd|rb gy|rebrand ly|t ly|v gd|buff ly|shorturl at|linktr ee|lnk bio|wa me|fb me|ig me|m me|t me|zalo me|lin ee|youtu be|instagr am|forms gle|carrd co|t cn|url cn|dwz cn|suo im'
+  'tinyurl com|fb com|tiny cc|bit ly|cutt ly|goo gl|is gd|rb gy|rebrand ly|v gd|buff ly|shorturl at|linktr ee|lnk bio|wa me|fb me|ig me|m me|t me|zalo me|youtu be|instagr am|forms gle|carrd co|t cn|url cn|dwz cn|suo im'
+/** Those whose name and domain are also syllables of names: "Lin Ee Ling", "T. Ly Nguyen". */
+const wordLikeServices = 'lin ee|t ly|ow ly'
 const shortLink = new RegExp(
   [
+    String.raw`(?<![\p{L}\d'’])(?:${wordLikeServices.replaceAll(' ', String.raw`[\s.,_·-]+`)})\s*\/\s*[\p{L}\d_-]`,
     String.raw`(?<![\p{L}\d'’])(?:${shortServices.replaceAll(' ', String.raw`[\s.,_·-]+`)})(?:\s*\/\s*|\s+)[\p{L}\d_-]`,
     String.raw`[\p{L}\d-]{3}\s(?:${sureEndings}|ly|gl|ee|gd|io|net)\/[\p{L}\d_-]`,
   ].join('|'),

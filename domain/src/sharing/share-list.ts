@@ -234,3 +234,15 @@ export const isAsker = (asker: string | null, key: string | null | undefined): b
 /** The problem of a move of a viewing, or null if that side may make it. */
 export const viewingProblem = (side: 'agent' | 'client', from: ViewingState, to: ViewingState): ProblemKey | null =>
   viewingMoves[side][from]?.includes(to) ? null : 'viewingChanged'
+
+/** Whether a viewing has the state and time that a move asks for: a repeated one changes nothing. */
+export function hasMoved(
+  { state: now, time: agreed, slots }: Pick<ViewingFacts, 'state' | 'time' | 'slots'>,
+  state: ViewingState,
+  given: string | undefined,
+): boolean {
+  if (now !== state) return false
+  const time = given === undefined ? null : new Date(given).toISOString()
+  if (state === 'asked') return time === null || slots.includes(time)
+  return state === 'offered' ? slots[0] === time : state !== 'confirmed' || agreed === time
+}

@@ -41,11 +41,11 @@ export function DeleteListingSheet({ listing, onClose, onDeleted }: DeleteListin
     sayFailure(error)
   }
   const deletedIds = useRef(new Set<string>())
-  const finishNow = (id: string) => {
+  const finishNow = (id: string, isSaid = false) => {
     if (deletedIds.current.has(id)) return
     deletedIds.current.add(id)
     removeDraft({ owner: useUserInfo.getState().userId, kind: 'listing', id })
-    notify({ text: words.deleted, tone: 'success' })
+    if (!isSaid) notify({ text: words.deleted, tone: 'success' })
     if (listing?.id === id) onClose()
     onDeleted(id)
   }
@@ -62,7 +62,8 @@ export function DeleteListingSheet({ listing, onClose, onDeleted }: DeleteListin
       },
       showFailure,
       (outcome) => {
-        if (outcome === 'done') finish.current(id)
+        // the page has said it
+        if (outcome === 'done') finish.current(id, true)
         else if (outcome === 'notDone') setUnanswered(false)
       },
     )

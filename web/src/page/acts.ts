@@ -1,9 +1,10 @@
 import type { Api, CallKey, InputOf } from '@site/domain/calls/all.ts'
 import { isProblem, type ProblemKey } from '@site/domain/problems.ts'
+import { asksOtherTime, hasMoved } from '@site/domain/sharing/share-list.ts'
 import type { Words } from '@site/domain/words.ts'
 
-/** An act whose result can be looked up. `label`: the act in the middle of a sentence; `isDone`: asks the server whether it has happened. */
-type Act<Key extends CallKey> = { readonly label: Words; readonly isDone: (input: InputOf<Key>, ask: Api) => Promise<boolean> }
+/** An act whose result can be looked up. `label`: the act in the middle of a sentence; `isDone`: asks the server whether it has happened; null: it cannot know. */
+type Act<Key extends CallKey> = { readonly label: Words; readonly isDone: (input: InputOf<Key>, ask: Api) => Promise<boolean | null> }
 
 /**
  * What the page does about a lost answer of a call that writes: it looks (`Act`), says that the same again counts once (`same`), or leaves it to the screen,
@@ -34,19 +35,23 @@ async function homesOf(id: string, ask: Api): Promise<ReadonlySet<string>> {
   return new Set(items.map((item) => item.id))
 }
 
-const isDecided = async ({ id, revision }: { readonly id: string; readonly revision: number }, ask: Api): Promise<boolean> => {
-  const detail = await ask('POST /frontend/api/review/detail', { id })
-  return !detail.isWaiting || detail.revision !== revision
-}
+/** Another reviewer may have decided what waits no longer: then nobody can tell. */
+const isDecided = async ({ id }: { readonly id: string }, ask: Api): Promise<false | null> =>
+  (await ask('POST /frontend/api/review/detail', { id })).isWaiting ? false : null
 
-const isBuildingDecided = ({ id }: { readonly id: string }, ask: Api) => failsWith(ask('POST /frontend/api/review/estate', { id }), 'notFound')
+const isBuildingDecided = async ({ id }: { readonly id: string }, ask: Api): Promise<false | null> =>
+  (await failsWith(ask('POST /frontend/api/review/estate', { id }), 'notFound')) ? null : false
 
-const isPlaceDecided = ({ kind, id }: InputOf<'POST /frontend/api/review/place'>, ask: Api) =>
-  failsWith(ask('POST /frontend/api/review/place', { kind, id }), 'notFound')
+const isPlaceDecided = async ({ kind, id }: InputOf<'POST /frontend/api/review/place'>, ask: Api): Promise<false | null> =>
+  (await failsWith(ask('POST /frontend/api/review/place', { kind, id }), 'notFound')) ? null : false
+
+/** A value as JSON, with the spaces of its texts as the server stores them at most: none at the ends, one between words. */
+const comparable = (value: unknown): string =>
+  JSON.stringify(value, (_key, part: unknown) => (typeof part === 'string' ? part.trim().replace(/\s+/g, ' ') : part)) ?? ''
 
 /** Whether an answer has all values of an input that it names. */
 const hasAll = (input: object, answer: object): boolean =>
-  Object.entries(input).every(([key, value]) => JSON.stringify((answer as Readonly<Record<string, unknown>>)[key]) === JSON.stringify(value))
+  Object.entries(input).every(([key, value]) => comparable((answer as Readonly<Record<string, unknown>>)[key]) === comparable(value))
 
 const ofListings: Acts = {
   'POST /frontend/api/listing/draft': 'own',
@@ -201,7 +206,7 @@ const ofSharing: Acts = {
     label: { zh: '结束链接', en: 'ending the link' },
     isDone: async ({ codes }, ask) => {
       const { items } = await ask('POST /frontend/api/share/pulse', {})
-      return codes.every((code) => items.find((link) => link.code === code)?.isEnded ?? true)
+      return codes.every((code) => items.find((link) => link.code === code)?.isEnded === true)
     },
   },
   'POST /frontend/api/share/asknew': 'same',
@@ -252,8 +257,13 @@ const ofSharing: Acts = {
   'POST /frontend/api/sharelist/answer': 'same',
   'POST /frontend/api/sharelist/moveviewing': {
     label: { zh: '答复看房', en: 'your answer to the viewing' },
-    isDone: async ({ id, state }, ask) =>
-      (await ask('POST /frontend/api/sharelist/viewings', {})).items.some((viewing) => viewing.id === id && viewing.state === state),
+    isDone: async ({ id, state, time, shown }, ask) => {
+      const viewing = (await ask('POST /frontend/api/sharelist/viewings', {})).items.find((item) => item.id === id)
+      if (!viewing) return false
+      // who declines the other time of the client keeps the agreed one
+      const keeps = state === 'declined' && shown !== undefined && asksOtherTime(shown)
+      return keeps ? hasMoved(viewing, 'confirmed', shown.time ?? undefined) : hasMoved(viewing, state, time)
+    },
   },
   'POST /frontend/api/sharelist/feed': {
     label: { zh: '设置供房的搜索', en: 'setting the saved search of the list' },

@@ -97,7 +97,48 @@ const cases: readonly [key: CallKey, input: object, done: Record<string, unknown
   ['POST /frontend/api/account/changename', { name: ' Bo ' }, details('Bo'), details('Al'), 'the change of the name'],
 ]
 
-test.each(cases)('%s %j: the server is asked what became of it once it answers again', async (key, input, done, notDone, said) => {
+const viewing = (more: object) => ({ 'POST /frontend/api/sharelist/viewings': { items: [{ id: 'v', slots: [], time: null, ...more }] } })
+const [first, second] = ['2030-01-01T02:00:00.000Z', '2030-01-02T02:00:00.000Z']
+const moves: typeof cases = [
+  // the earlier offer is still there
+  [
+    'POST /frontend/api/sharelist/moveviewing',
+    { id: 'v', state: 'offered', time: second },
+    viewing({ state: 'offered', slots: [second] }),
+    viewing({ state: 'offered', slots: [first] }),
+    'your answer to the viewing',
+  ],
+  // the agreed time stays when the other one is declined
+  [
+    'POST /frontend/api/sharelist/moveviewing',
+    { id: 'v', state: 'declined', shown: { state: 'asked', slots: [second], time: first } },
+    viewing({ state: 'confirmed', time: first }),
+    viewing({ state: 'asked', slots: [second], time: first }),
+    'your answer to the viewing',
+  ],
+  // the server stores texts without spaces at their ends
+  [
+    'POST /frontend/api/sharelist/update',
+    { id: 'l', title: ' Old  ' },
+    listOf(),
+    { 'POST /frontend/api/sharelist/detail': { title: 'Other' } },
+    'the change of the list',
+  ],
+]
+
+test.each(['approve', 'reject'] as const)(
+  'review/%s: what waits no longer may be decided by another reviewer, so nobody says that it went through',
+  async (call) => {
+    const failure = await lose(`POST /frontend/api/review/${call}`, { id: 'a', revision: 1 })
+    clearNotices()
+    answers = { 'POST /frontend/api/review/detail': { isWaiting: false, revision: 1 } }
+    dispatchEvent(new Event('online'))
+    expect(await failure.outcome).toBe('unknown')
+    expect(noticeTexts()).toEqual(['You are back online, but we could not see whether it went through. Please look before you try again.'])
+  },
+)
+
+test.each([...cases, ...moves])('%s %j: the server is asked what became of it once it answers again', async (key, input, done, notDone, said) => {
   for (const [outcome, answer, text] of [
     ['done', done, `We checked: ${said} went through.`],
     ['notDone', notDone, `We checked: ${said} did not go through. Please try again.`],

@@ -39,8 +39,9 @@ export async function findOutcome({ key, input, ask, isCurrent }: LostAct): Prom
     const { acts } = await loadPart(() => import('./acts.ts'))
     const act = acts[key] ?? 'own'
     if (typeof act === 'string') return { outcome: act, label: null }
-    const isDone = act.isDone as (given: object, call: Api) => Promise<boolean> // the act of the key of the input
-    return { outcome: (await isDone(input, ask)) ? 'done' : 'notDone', label: act.label }
+    const isDone = act.isDone as (given: object, call: Api) => Promise<boolean | null> // the act of the key of the input
+    const found = await isDone(input, ask)
+    return { outcome: found === null ? 'unknown' : found ? 'done' : 'notDone', label: act.label }
   } catch (error) {
     if (error instanceof PartError) noteServerAway()
     else if (!isProblem(error)) throw error

@@ -124,8 +124,8 @@ export function useForm<Values extends Readonly<Record<string, string>>>({ initi
       if (latestValues.current !== sent) secondPress.expect()
       kept?.drop()
     }
-    // a notice says that it went through, so the line would be untrue
-    await run(submitAndDrop, showCallError(showProblem), (outcome) => outcome === 'done' && setUnsent(null))
+    // a notice says what became of it, so the line would be untrue
+    await run(submitAndDrop, showCallError(showProblem), (outcome) => (outcome === 'done' || outcome === 'notDone') && setUnsent(null))
   }
   return {
     values,

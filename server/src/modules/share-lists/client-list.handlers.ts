@@ -4,7 +4,7 @@ import type { Reaction, Viewing } from '@site/domain/calls/list-answers.ts'
 import type { SharedList } from '@site/domain/calls/share-list.ts'
 import { personKey } from '@site/domain/accounts/person-name.ts'
 import { ProblemError } from '@site/domain/problems.ts'
-import { asksOtherTime, isMoveOfShown, isSuperseded, isUndo } from '@site/domain/sharing/share-list.ts'
+import { asksOtherTime, isMoveOfShown, isSuperseded, isUndo, hasMoved } from '@site/domain/sharing/share-list.ts'
 import type { Kysely, Transaction } from 'kysely'
 import type { Handlers, RequestContext, Services } from '../../services.ts'
 import type { Tables } from '../../store/tables.ts'
@@ -39,7 +39,7 @@ import { type Answerer, findPerson, holdAccountOfLink, lockLinkOfViewing, nameNa
 import { clientItems, formerHomes } from './client-items.ts'
 import { findClientList, goneHomes, versionOf } from './client-list.store.ts'
 import { cleanName, cleanMessage, cleanNote } from './list-text.ts'
-import { futureTimes, inOrder, isDone, movedViewing, requireTime } from './moved-viewing.ts'
+import { futureTimes, inOrder, movedViewing, requireTime } from './moved-viewing.ts'
 
 /** Throws `notFound` for a code that is not of a list, `notInList` unless all homes are in the list, and `linkEnded` for an ended link. */
 async function requireListLink(code: string, services: Services, homes: readonly string[] = []): Promise<void> {
@@ -182,7 +182,7 @@ async function moveViewing(input: InputOf<'POST /frontend/api/sharelist/moveview
     const isOwn = before !== null && (code === undefined ? before.agentId === agentId : before.code === code)
     if (!isOwn) throw new ProblemError('notFound')
     if (code !== undefined && !mayChangeViewing(before, key)) throw new ProblemError('notAsker')
-    if (isDone(before, state, time)) return
+    if (hasMoved(before, state, time)) return
     // behind an ended link the client could neither answer nor learn what is agreed
     const tellsClient = state === 'offered' || (state === 'confirmed' && before.state !== 'cancelled')
     if (code === undefined && tellsClient && before.isLinkEnded) throw new ProblemError('linkEnded')

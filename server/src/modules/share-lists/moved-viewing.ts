@@ -54,11 +54,3 @@ export function movedViewing(
   if (!before.slots.includes(time)) throw new ProblemError('viewingChanged')
   return { state, slots: before.slots, time }
 }
-
-/** Whether a viewing already has the state and time that a repeated request asks for. */
-export const isDone = (before: Viewing, state: Viewing['state'], given: string | undefined): boolean => {
-  if (before.state !== state) return false
-  const time = given === undefined ? null : new Date(given).toISOString()
-  if (state === 'asked') return time === null || before.slots.includes(time)
-  return state === 'offered' ? before.slots[0] === time : state !== 'confirmed' || before.time === time
-}

@@ -1,4 +1,4 @@
-import type { ImportFeed } from '@site/domain/calls/import-feeds.ts'
+import { type ImportFeed, maxFeedFailures } from '@site/domain/calls/import-feeds.ts'
 import { fill } from '@site/domain/format.ts'
 import { formatMoment } from '@site/domain/zoned-time.ts'
 import { Clock } from 'lucide-react'
@@ -98,7 +98,7 @@ function FeedItem({ feed, onChange, onShow, onRemove }: FeedItemProps) {
         {isRunning ? <Tag tone="accent">{words.running}</Tag> : isPaused && <Tag tone="warm">{words.paused}</Tag>}
         {[outcomeText(feed), ...(isRunning || isPaused ? [] : [nextText]), ...(isOperator ? [fill(words.forPoster, { poster })] : [])].join(' · ')}
       </p>
-      {isPaused && failures > 1 && <p className="text-t15">{fill(words.pausedAfter, { count: failures })}</p>}
+      {isPaused && failures >= maxFeedFailures && <p className="text-t15">{fill(words.pausedAfter, { count: failures })}</p>}
       {message && <p className="rounded-tile bg-caution-soft px-3 py-2 text-t15 whitespace-pre-line wrap-anywhere">{message[locale]}</p>}
       <div className="flex flex-wrap items-center gap-x-4">
         <Select

@@ -2,7 +2,7 @@ import { type ImportChoice, maxImportBytes } from '@site/domain/calls/import.ts'
 import type { SheetWish } from '@site/domain/calls/import-sheets.ts'
 import type { InputOf, OutputOf } from '@site/domain/calls/all.ts'
 import { firstChoice } from '@site/domain/imports/guessed-columns.ts'
-import { type Dispatch, type SetStateAction, useState } from 'react'
+import { type Dispatch, type SetStateAction, useRef, useState } from 'react'
 import { api, CallError, screenApi } from '../../page/api.ts'
 import { useAction } from '../../page/use-action.ts'
 import { useLoad } from '../../ui/use-load.ts'
@@ -50,11 +50,14 @@ async function startRun(plan: InputOf<'POST /frontend/api/import/start'>): Promi
 
 /** Shows the import that the address names, or that a person has started, when the page opens, so that a reload keeps its progress. */
 function useShowRunningImport(shownRunId: string, show: (id: string) => void) {
+  // once: a person who goes on to another file stays there
+  const hasShown = useRef(false)
   // optional: without an answer the list of earlier imports leads to it
   useLoad('runs', () => screenApi()('POST /frontend/api/import/list', {}), {
     onLoaded: ({ items }) => {
       const running = items.find(({ state, isOfFeed }) => state === 'running' && !isOfFeed)
-      const id = shownRunId || running?.id
+      const id = (hasShown.current ? '' : shownRunId) || running?.id
+      hasShown.current = true
       if (id) show(id)
     },
   })

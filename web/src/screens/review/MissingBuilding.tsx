@@ -39,6 +39,7 @@ export function MissingBuilding({ id, onDecided }: { id: string; onDecided: () =
         like={missing.like}
         none={words.noLike}
         kind="estate"
+        city={missing.estate.city.id}
         onMerge={async (into) => void (await api()('POST /frontend/api/review/mergeestate', { id, into }))}
         onDecided={onDecided}
       />

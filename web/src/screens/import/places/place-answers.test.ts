@@ -35,22 +35,26 @@ test('a place is sure if exactly one near it is', () => {
   ])
 })
 
-test('spellings that mean different places have an answer each', () => {
-  const [first, second] = apart(
-    item('Azure Rsd', {
-      names: [
-        { name: 'Azure Rsd', count: 2 },
-        { name: 'Azure Res', count: 1 },
-      ],
-      count: 3,
-    }),
-  )
-  expect([first?.count, second?.names]).toEqual([2, [{ name: 'Azure Res', count: 1 }]])
-  if (!first || !second) return
-  const answers = answersWith(
-    answersWith([], [first], () => ({ act: 'create' })),
-    [second],
-    () => ({ act: 'leave' }),
-  )
-  expect([saidOf(answers, first), saidOf(answers, second)]).toEqual([{ act: 'create' }, { act: 'leave' }])
-})
+test.each([null, { kind: 'estate', names: ['Azure Rsd', 'Azure Res'], act: 'leave' }] as const)(
+  'spellings that mean different places have an answer each (before: %j)',
+  (before) => {
+    const [first, second] = apart(
+      item('Azure Rsd', {
+        names: [
+          { name: 'Azure Rsd', count: 2 },
+          { name: 'Azure Res', count: 1 },
+        ],
+        count: 3,
+        answer: before as never,
+      }),
+    )
+    expect([first?.count, second?.names]).toEqual([2, [{ name: 'Azure Res', count: 1 }]])
+    if (!first || !second) return
+    const answers = answersWith(
+      answersWith([], [first], () => ({ act: 'create' })),
+      [second],
+      () => ({ act: 'leave' }),
+    )
+    expect([saidOf(answers, first), saidOf(answers, second)]).toEqual([{ act: 'create' }, { act: 'leave' }])
+  },
+)

@@ -34,4 +34,4 @@ export const sureOf = ({ near }: UnknownPlace): string | null => {
 }
 
 /** A place with each of its spellings alone, for names that mean different places. */
-export const apart = (item: UnknownPlace): UnknownPlace[] => item.names.map((name) => ({ ...item, names: [name], count: name.count }))
+export const apart = (item: UnknownPlace): UnknownPlace[] => item.names.map((name) => ({ ...item, names: [name], count: name.count, answer: null }))

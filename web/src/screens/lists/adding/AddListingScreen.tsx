@@ -178,7 +178,10 @@ function AddBar({ id, selectedIds, remainingCapacity }: { id: string; selectedId
         <Button
           disabled={selectedIds.length === 0 || isTooMany}
           busy={isBusy}
-          onClick={() => void run(add, undefined, (outcome) => outcome === 'done' && goBack())}
+          onClick={() => {
+            const at = location.pathname
+            void run(add, undefined, (outcome) => outcome === 'done' && location.pathname === at && goBack())
+          }}
         >
           {selectedIds.length === 0 ? words.add : fill(selectedIds.length === 1 ? words.addOne : words.addMany, { count: formatCount(selectedIds.length) })}
         </Button>

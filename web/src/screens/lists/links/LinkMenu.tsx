@@ -18,7 +18,6 @@ type LinkMenuProps = {
   onClose: () => void
   onChanged: () => void
   /** Whether the menu has a row that opens the activity of the link. */
-  /** Whether it has an entry that opens the activity of the link. */
   hasActivity?: boolean
 }
 

@@ -27,6 +27,7 @@ import { OfferSheet } from '../../../contact/OfferSheet.tsx'
 import { ListingThumb } from '../../../listing/ListingThumb.tsx'
 import { api } from '../../../page/api.ts'
 import { useShell, useWords } from '../../../page/locale.tsx'
+import type { Outcome } from '../../../page/lost-acts.ts'
 import { failureText } from '../../../page/say-failure.ts'
 import { useActions } from '../../../page/use-action.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -121,7 +122,8 @@ function useMoveViewing(viewing: OwnViewing, isUnseen: boolean, onDone: () => vo
       setFailed({ text: failureText(error), shown, again: [to, time, clashSeen] })
     }
     const input = { id: viewing.id, state: to, ...(time ? { time } : {}), shown, clashSeen }
-    const isDone = await run(() => api()('POST /frontend/api/sharelist/moveviewing', input), to, keepFailure)
+    const forget = (outcome: Outcome) => (outcome === 'done' || outcome === 'notDone') && setFailed(null)
+    const isDone = await run(() => api()('POST /frontend/api/sharelist/moveviewing', input), to, keepFailure, forget)
     if (isDone)
       notify({
         text: isUnseen && to === 'confirmed' ? words.confirmedUnseen : words[to === 'declined' ? declineOf(viewing) : to],

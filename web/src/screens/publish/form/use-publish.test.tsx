@@ -9,13 +9,16 @@ import { usePublish } from './use-publish.ts'
 import type * as DeviceDrafts from '../../../device/device-drafts.ts'
 
 // changes that stay on the device however often they are sent
-const draft = { values: {}, held: [], rejected: {}, changed: { price: 1 } }
+const draft = { values: { price: 1 }, held: [], rejected: {}, changed: { price: 1 } }
 /** Changes that the server lacks, and whether no answer came to them. */
 let changes: object = { price: 1 }
 let mayBeSaved = false
+/** The values in the form. */
+let typed: object = draft.values
+const saves = vi.fn()
 vi.mock('../../../device/device-drafts.ts', async (original) => ({
   ...(await original<typeof DeviceDrafts>()),
-  readDraft: () => draft,
+  readDraft: () => ({ ...draft, values: typed }),
   hasUnsent: () => true,
   unsentChanges: () => changes,
   mayBeSaved: () => mayBeSaved,
@@ -29,14 +32,14 @@ vi.mock('./use-send-questions.ts', () => ({ useSendQuestions: () => ({ questions
 let isOnlineAfter = true
 const state = {
   owned: { kind: 'listing', id: 'a' },
-  save: async () => void vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnlineAfter),
+  save: async () => void (saves(), vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnlineAfter)),
   lookUp: async () => true,
   setFaults: () => undefined,
   waitingFields: { current: { keys: [], isAll: false } },
 }
 afterEach(() => {
   vi.restoreAllMocks()
-  ;[changes, mayBeSaved, isOnlineAfter] = [{ price: 1 }, false, true]
+  ;[changes, mayBeSaved, isOnlineAfter, typed] = [{ price: 1 }, false, true, draft.values]
 })
 
 function Form({ onDone, kind = 'listing' }: { onDone: () => void; kind?: string }) {
@@ -95,3 +98,22 @@ test.each([
   expect([screen.getByRole('button').textContent, onDone.mock.calls.length]).toEqual([stuckReason, times])
   call.mockReset()
 })
+
+test.each(['typed since', 'left'] as const)(
+  'publishing without an answer in a form that was %s: the home is not published again, and nobody is led away',
+  async (what) => {
+    const failure = new CallError('fault', 'No reply', null, null, true, true)
+    const { promise, resolve } = Promise.withResolvers<'done'>()
+    failure.outcome = promise
+    call.mockRejectedValueOnce(failure)
+    const onDone = vi.fn()
+    const { unmount } = renderInPage(<Form onDone={onDone} kind="draft" />)
+    await act(async () => screen.getByRole('button').click())
+    saves.mockClear()
+    if (what === 'left') unmount()
+    else typed = { price: 2 }
+    await act(async () => resolve('done'))
+    expect([call.mock.calls.length, onDone.mock.calls.length, saves.mock.calls.length]).toEqual([1, 0, what === 'left' ? 0 : 1])
+    call.mockReset()
+  },
+)

@@ -49,6 +49,17 @@ function useOnline(act: () => void): void {
   }, [])
 }
 
+/** A function that notifies which sent fields wait for a reviewer, if any do. */
+function useWaitingNotice(waitingFields: DraftState['waitingFields']): () => void {
+  const words = useWords(publishWords)
+  const locale = useLocale()
+  return () => {
+    const { keys, isAll } = waitingFields.current
+    const names = keys.flatMap((key) => (key in fields ? [fields[key as FormKey].label[locale]] : []))
+    if (names.length > 0) notify({ text: fill(isAll ? words.allWaits : words.restIsPublic, { fields: names.join(words.comma) }), duration: waitingNoticeMs })
+  }
+}
+
 /**
  * Sends the form: publishes the draft, or saves the changes of the listing; `onDone` gets null for these. A failure leaves everything on the device.
  * `onRefused` gets the fields that the server refused. `stuckReason`: why the last attempt did not succeed, or null. `waitForFiles` says that sending
@@ -60,29 +71,36 @@ export function usePublish(
   onRefused: (keys: readonly string[]) => void,
 ) {
   const words = useWords(publishWords)
-  const locale = useLocale()
   const [stuckReason, setStuckReason] = useState<StuckReason | null>(null)
   const [isBusy, run] = useAction()
   const { ask, questions } = useSendQuestions(settlePrice, () => void send())
-  const notifyWaitingFields = () => {
-    const { keys, isAll } = waitingFields.current
-    const names = keys.flatMap((key) => (key in fields ? [fields[key as FormKey].label[locale]] : []))
-    if (names.length > 0) notify({ text: fill(isAll ? words.allWaits : words.restIsPublic, { fields: names.join(words.comma) }), duration: waitingNoticeMs })
-  }
+  const notifyWaitingFields = useWaitingNotice(waitingFields)
   const attempts = useRef(0)
-  /** Ends a publishing whose answer was lost, by the listing that it has made; the same draft is published once. */
-  const endPublishing = async (lost: Promise<Outcome>) => {
+  // a form that has been left neither sends nor leads anywhere
+  useEffect(() => () => void (attempts.current += 1), [])
+  /**
+   * Ends a publishing whose answer was lost, by the listing that it has made; the same draft is published once. What was typed since is saved instead: it becomes an
+   * edit of that listing.
+   */
+  const endPublishing = async (lost: Promise<Outcome>, sentValues: string) => {
     const attempt = attempts.current
     const outcome = await lost
     if (attempt !== attempts.current) return
-    if (outcome === 'done') await run(async () => onDone(await publishDraft(owned)), report)
-    else if (outcome === 'notDone') setStuckReason('offline')
+    if (outcome === 'notDone') setStuckReason('offline')
+    if (outcome !== 'done') return
+    const isAsSent = JSON.stringify(readDraft(owned)?.values) === sentValues
+    await run(async () => {
+      if (isAsSent) return onDone(await publishDraft(owned))
+      setStuckReason(null)
+      await save()
+    }, report)
   }
+  const sentValues = useRef('')
   const report = (error: unknown) => {
     if (!(error instanceof CallError)) throw error
     if (error.outcome) {
       setStuckReason('unanswered')
-      void endPublishing(error.outcome)
+      void endPublishing(error.outcome, sentValues.current)
     } else if (error.isUnreachable) setStuckReason('offline')
     else if (error.fields) {
       setFaults(error.fields as Readonly<Record<string, FieldMessage>>)
@@ -105,6 +123,7 @@ export function usePublish(
       const draftAfterSave = readDraft(owned)
       // another device or tab has published or discarded the draft meanwhile, or changed the same field
       if (!draftAfterSave || draftAfterSave.held.length > 0) return
+      sentValues.current = JSON.stringify(draftAfterSave.values)
       if (owned.kind === 'draft') onDone(await publishDraft(owned))
       else if (await finishEdit(owned, dropRejected)) {
         if (isUnchanged) notify({ text: words.nothingChanged })

@@ -31,3 +31,14 @@ test('without a press nothing is sent', () => {
   rerender({ ...before, pendingFileCount: 0 })
   expect(send).not.toHaveBeenCalled()
 })
+
+test('a press that was sent sends nothing later, and promises nothing', () => {
+  const send = vi.fn()
+  const { result, rerender } = renderHook((options: typeof before) => useSendAfterFiles({ ...options, send }), { initialProps: before })
+  act(() => result.current.wait())
+  rerender({ ...before, pendingFileCount: 0 })
+  rerender({ ...before, pendingFileCount: 1 })
+  expect([result.current.goesOn, send.mock.calls.length]).toEqual([false, 1])
+  rerender({ ...before, pendingFileCount: 0 })
+  expect(send.mock.calls.length).toBe(1)
+})

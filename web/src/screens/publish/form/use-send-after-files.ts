@@ -1,8 +1,13 @@
 import { type FormValues, mediaKeys } from '@site/domain/form-rules.ts'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 
 /** What the form says beside its files, to compare. */
-const otherValues = (values: FormValues): string => JSON.stringify(Object.entries(values).filter(([key]) => !(mediaKeys as readonly string[]).includes(key)))
+const otherValues = (values: FormValues): string =>
+  JSON.stringify(
+    Object.entries(values)
+      .filter(([key]) => !(mediaKeys as readonly string[]).includes(key))
+      .toSorted(([a], [b]) => (a < b ? -1 : 1)),
+  )
 
 type SendAfterFilesOptions = {
   values: FormValues
@@ -20,20 +25,16 @@ type SendAfterFilesOptions = {
  * file was refused: then the person looks first.
  */
 export function useSendAfterFiles({ values, pendingFileCount, refusedFileCount, isWaiting, onWait, send }: SendAfterFilesOptions) {
-  const [press, setPress] = useState<{ readonly values: string } | null>(null)
-  const sentPress = useRef<typeof press>(null)
-  const goesOn = isWaiting && refusedFileCount === 0 && press?.values === otherValues(values)
-  const isReady = goesOn && pendingFileCount === 0
-  const sendOnce = useEffectEvent(() => {
-    if (sentPress.current === press) return
-    sentPress.current = press
-    send()
-  })
+  const [press, setPress] = useState<{ readonly values: string; readonly isDue: boolean } | null>(null)
+  const goesOn = isWaiting && refusedFileCount === 0 && press?.values === otherValues(values) && !press.isDue
+  if (goesOn && pendingFileCount === 0) setPress({ ...press, isDue: true })
+  const sendNow = useEffectEvent(send)
+  const isDue = press?.isDue ?? false
   useEffect(() => {
-    if (isReady) sendOnce()
-  }, [isReady])
+    if (isDue) sendNow()
+  }, [isDue])
   const wait = () => {
-    setPress({ values: otherValues(values) })
+    setPress({ values: otherValues(values), isDue: false })
     onWait()
   }
   return { goesOn, wait }
