@@ -30,7 +30,7 @@ const standardHan: Readonly<Record<string, string>> = {
 const hanDigits = '零一二三四五六七八九'
 const arabic = (digits: string) => digits.replace(/\p{Script=Han}/gu, (sign) => String(sign === '两' ? 2 : hanDigits.indexOf(sign)))
 
-/** A text in standard Chinese numerals, with digits for numerals in a row or behind a point: 二五〇万 becomes 250万, 八点五万 becomes 8.5万. */
+/** A text in standard Chinese numerals, with digits for numerals in a row or behind a point: 二五〇万 becomes 250万, 八点五万 becomes 8.5万, 5w becomes 5万; 一 that means "a" becomes 每: 5万一个月 becomes 5万每个月. */
 const inStandardNumerals = (text: string): string =>
   text
     .normalize('NFKC')

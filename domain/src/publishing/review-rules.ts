@@ -6,7 +6,7 @@ import { privateDetailsIn } from './private-details.ts'
 import type { SiteProfile } from '../site-profile.ts'
 import type { Words } from '../words.ts'
 
-/** Rules of reviews: approvals that make a poster trusted, people whose reports hide a listing, new homes that others import a day, and watched words. */
+/** Rules of reviews: approvals that make a poster trusted, people whose reports hide a listing, new homes a day that a poster imports who is not trusted, and watched words. */
 export type ReviewRules = { readonly approvals: number; readonly reports: number; readonly importedADay: number; readonly watchedWords: readonly string[] }
 
 /** The rules of a site; the site profile may set each. */
@@ -79,7 +79,7 @@ type Known = { readonly approvedPrice: number | null; readonly held: FormValues 
 
 function isRisky(risk: Risk, before: FormValues, after: FormValues, { approvedPrice, held }: Known, watchedWords: readonly string[]): boolean {
   if (risk === 'Building') return hasMoved(before, after)
-  // the public photos themselves wait after an edit of the picture or the caption of one, and go on waiting
+  // after an edit of one photo (crop, covered parts, caption) the same set of photos is held; it stays held when other fields are edited
   if (risk === 'Photos') return hasOtherMedia(before, after) || (held?.photos !== undefined && !hasOtherMedia(before, held))
   if (risk === 'WatchedWords') {
     const known = watchedWordsOf(before, watchedWords)

@@ -2,7 +2,7 @@ import { lowerBound } from '../lower-bound.ts'
 import { type Bits, clearBit, setBit, wordsFor } from './bits.ts'
 import { sortByValue } from './radix.ts'
 
-/** The order is cut at this many places; each cut has the bitmap of the rows below it. */
+/** The order has this many slices; each cut, from the start of the first to the end of the last, has the bitmap of the rows below it. */
 const cutCount = 64
 /** A column with fewer values has no cuts: a range is added row by row. */
 const minRowsForCuts = 4096
@@ -71,7 +71,7 @@ export class OrderedColumn {
     return lowerBound(0, this.valuedCount, (i) => this.values[this.order[i]!]! <= value)
   }
 
-  /** Writes the rows with a value within the limits to the words `[fromWord, toWord)` of `into`. */
+  /** Writes the rows with a value within the limits to `into`: the words `[fromWord, toWord)` are right afterwards, others may change. */
   fill({ min, max, upTo }: Limits, into: Bits, fromWord: number, toWord: number): void {
     const start = min === undefined ? 0 : this.lowerBound(min)
     const endBelow = max === undefined ? this.valuedCount : this.lowerBound(max)

@@ -15,7 +15,7 @@ import { Face } from '../ui/Face.tsx'
 import { useLoad } from '../ui/use-load.ts'
 import { endedLinkWords } from './ended-link.words.ts'
 
-/** The names of the apps that open a phone number. */
+/** The names of the apps by the part of a card; WeChat and licences have no link, so no name of theirs is shown. */
 const appNames = { whatsapp: 'WhatsApp', viber: 'Viber', wechat: 'WeChat', licence: '' } as const
 
 /** When a link ended, with a button to ask for another one and the contact of its sender. Renders nothing until the server answers, or if it knows nothing. */

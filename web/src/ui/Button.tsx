@@ -9,9 +9,9 @@ type ButtonProps = Omit<ComponentPropsWithRef<'button'>, 'children'> &
     children: ReactNode
     /** A 20 px icon before the text. */
     icon?: ReactNode
-    /** Replaces the text by a spinner of the same width and ignores presses; keeps the focus. */
+    /** Shows a spinner in place of the text, with the width of the button kept, and ignores presses; keeps the focus. */
     busy?: boolean
-    /** What the button says while it is busy, which screen readers then say, too. */
+    /** The text beside the spinner, which screen readers then say, too. */
     busyText?: string
   }
 

@@ -53,7 +53,7 @@ export function createPushWork(options: PushWorkOptions): Work<'push'> {
   return async ({ id }, { isLast }) => {
     const message = await pendingPush(database.db, id)
     if (message === null) return await deletePushMessage(database.db, id)
-    // also after a change of the allowed services
+    // a service that is no longer allowed gets nothing, and its subscription has ended
     const status = push.isAllowed(message.endpoint) ? await deliver(message, options) : null
     if (endedStatuses.includes(status)) return await deleteSubscriptionById(database.db, message.subscriptionId)
     const isAccepted = status !== null && status >= 200 && status < 300

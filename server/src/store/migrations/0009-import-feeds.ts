@@ -1,7 +1,7 @@
 /**
  * `import_feed`: files at addresses that are imported again every `hours`, by the plan of an import by hand. `etag`, `last_modified`, `hash`: of the version
  * that was imported last. `fetch_id`: the job that fetches now, since `claimed_at`; null: none. `is_forced`: it imports a version that is known, too. `outcome`:
- * of the last fetch, with `message` in words; `run_id`: its import, which is not settled while `is_open`. `origin`: of links in mails.
+ * of the last fetch, with `message` in words; `run_id`: its import; `is_open`: the outcome of that is not stored here yet. `origin`: of links in mails.
  *
  * `photo_source`: the photos of listings that were fetched from addresses, with the uploads that they became. `position`: among the photos that the fetch of a row set
  * last; null: not among them.

@@ -41,7 +41,7 @@ export function withKeptScreen<Kept extends KeptScreen>(keptScreens: readonly Ke
   return all.filter((screen) => !evicted.has(screen))
 }
 
-/** The kept screens that stay after a change of a listing. Screens of one listing are dropped, so that they load again, except the one in view. */
+/** The kept screens that stay after a change of a listing. Screens that are kept for each address are dropped, so that they load again, except the one in view. */
 export const screensAfterChange = <Kept extends KeptScreen>(keptScreens: readonly Kept[], shownKey: string): readonly Kept[] =>
   keptScreens.filter(({ isSingle, key }) => isSingle || key === shownKey)
 

@@ -32,7 +32,7 @@ export type IndexWorkerOptions = {
   readonly searchMs?: number
   /** Longest silence after a search timed out, ms; then the worker is terminated. */
   readonly silenceMs?: number
-  /** Longest time for a task that loads, changes or saves rows, ms; then the worker is terminated. */
+  /** Longest time for a task that is no search, ms; then the worker is terminated. */
   readonly loadMs?: number
 }
 

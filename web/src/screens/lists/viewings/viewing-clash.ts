@@ -13,6 +13,7 @@ export type ViewingsWithHomes = OutputOf<'POST /frontend/api/sharelist/viewings'
 
 /** The agreed viewing that is too near to a time for the viewing `id`; null for none. `viewings`: all viewings of the agent. */
 export function clashOf(time: string, id: string, viewings: readonly OwnViewing[]): (OwnViewing & { time: string }) | null {
+  // `asked` with a time: agreed, and the client asks for another time
   const clashing = viewings.find(
     (other) => other.id !== id && (other.state === 'confirmed' || other.state === 'asked') && other.time !== null && isClash(other.time, time),
   )
