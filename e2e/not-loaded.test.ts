@@ -147,6 +147,8 @@ test.each(firstUnlessAll(['phone', 'desktop'] as const))(
     expect(await bar.count()).toBe(0)
 
     await page.route(isSearch, (route) => route.abort())
+    // else the page finds the server back and loads again by itself
+    await page.route('**/healthz', (route) => route.abort())
     await page.getByRole('tab', { name: /^Villas/ }).click()
     await bar.waitFor()
     await page.unroute(isSearch)

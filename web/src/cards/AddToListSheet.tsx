@@ -15,6 +15,7 @@ import { Checkbox } from '../ui/fields/Checkbox.tsx'
 import { Field } from '../ui/fields/Field.tsx'
 import { notify } from '../ui/overlays/notices.ts'
 import { Sheet } from '../ui/overlays/Sheet.tsx'
+import { useShownContent } from '../ui/overlays/use-shown-content.ts'
 import { Spinner } from '../ui/Spinner.tsx'
 import { TextInput } from '../ui/fields/TextInput.tsx'
 import { useLoad } from '../ui/use-load.ts'
@@ -31,9 +32,7 @@ export function AddToListSheet() {
   const locale = useLocale()
   const ids = useAddToList((state) => state.ids)
   const personChanges = usePersonChanges((state) => state.count)
-  // the content stays during the closing animation
-  const [shownIds, setShownIds] = useState(ids)
-  if (ids !== null && ids !== shownIds) setShownIds(ids)
+  const shownIds = useShownContent(ids)
   useEffect(() => close, [personChanges])
   const count = shownIds?.length ?? 0
   return (

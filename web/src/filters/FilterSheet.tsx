@@ -6,6 +6,7 @@ import { afterPaint } from '../ui/after-paint.ts'
 import { navigateFromSheet } from '../ui/overlays/back-closes.ts'
 import { Button } from '../ui/Button.tsx'
 import { Sheet } from '../ui/overlays/Sheet.tsx'
+import { useShownContent } from '../ui/overlays/use-shown-content.ts'
 import { useFieldFaults } from './field-faults.tsx'
 import type { FilterBarProps } from './FilterBar.tsx'
 import { withoutFilters, FilterControl, useFilterName } from './FilterControl.tsx'
@@ -27,9 +28,7 @@ export function FilterSheet({ openName, onClose, query, answer, isCounting: isLo
   const { chosenQuery, nextQuery, isChanged, change } = useFilterChoice(openName, query)
   const { counts, isCounting } = useCounts(openName !== null, nextQuery, isChanged, answer)
   const { hasFault, clearFields, withFaults } = useFieldFaults()
-  // a closing sheet keeps its content during the animation
-  const [shownName, setShownName] = useState(openName)
-  if (openName !== null && openName !== shownName) setShownName(openName)
+  const shownName = useShownContent(openName)
   const rows = filtersOf(query.type)
   const isOffered = useIsOffered(openName === '', chosenQuery)
   const onlyRow = rows.find(({ filter }) => filter.as === shownName)

@@ -8,6 +8,7 @@ import { useAction } from '../page/use-action.ts'
 import { notify } from '../ui/overlays/notices.ts'
 import { QuestionFooter } from '../ui/overlays/QuestionFooter.tsx'
 import { Sheet } from '../ui/overlays/Sheet.tsx'
+import { useShownContent } from '../ui/overlays/use-shown-content.ts'
 import { deleteListingWords } from './delete-listing.words.ts'
 import { removeDraft } from '../device/device-drafts.ts'
 import { listingName } from '../listing/listing-lines.ts'
@@ -28,13 +29,8 @@ export function DeleteListingSheet({ listing, onClose, onDeleted }: DeleteListin
   const words = useWords(deleteListingWords)
   const locale = useLocale()
   const [isBusy, run] = useAction()
-  const [shownListing, setShownListing] = useState<ListingView | null>(null)
   const [isUnanswered, setUnanswered] = useState(false)
-  // the content stays during the closing animation
-  if (listing && listing !== shownListing) {
-    setShownListing(listing)
-    setUnanswered(false)
-  }
+  const shownListing = useShownContent(listing, () => setUnanswered(false))
   const showFailure = (error: unknown) => {
     if (!(error instanceof CallError)) throw error
     setUnanswered(error.mayHaveArrived)

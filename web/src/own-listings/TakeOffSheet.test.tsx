@@ -138,3 +138,18 @@ test.each([
   fireEvent.click(button)
   expect(onTakeOff).toHaveBeenCalledOnce()
 })
+
+test('the reason and the choice to hide stay when the same home arrives again, and a sheet that opens anew has none', () => {
+  const onTakeOff = vi.fn()
+  const sheet = (isOpen: boolean) => (
+    <TakeOffSheet items={isOpen ? [home('a', {})] : null} onClose={() => undefined} onTakeOff={onTakeOff} onDelete={() => undefined} />
+  )
+  const { rerender } = renderInPage(sheet(true), { locale: 'en' })
+  const reason = () => screen.getByRole<HTMLInputElement>('radio', { name: /Withdrawn/, hidden: true })
+  fireEvent.click(reason())
+  rerender(sheet(true))
+  expect(reason().checked).toBe(true)
+  rerender(sheet(false))
+  rerender(sheet(true))
+  expect(reason().checked).toBe(false)
+})

@@ -9,6 +9,7 @@ import { Button } from '../ui/Button.tsx'
 import { Checkbox } from '../ui/fields/Checkbox.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { Sheet } from '../ui/overlays/Sheet.tsx'
+import { useShownContent } from '../ui/overlays/use-shown-content.ts'
 import { deleteListingWords } from './delete-listing.words.ts'
 import { factsOf, nameWithFloor } from '../listing/listing-lines.ts'
 import { ViewingsAhead } from './ViewingsAhead.tsx'
@@ -41,14 +42,12 @@ export function TakeOffSheet<Own extends Item>({ items, isKnownSoldOrLeased = fa
   const [isHiding, setHiding] = useState(false)
   const [hasTried, setTried] = useState(false)
   const reasons = useRef<HTMLDivElement>(null)
-  const [shownItems, setShownItems] = useState<readonly Own[]>([])
-  // the content stays during the closing animation
-  if (items && items !== shownItems) {
-    setShownItems(items)
-    setSoldOrLeased(isKnownSoldOrLeased ? true : null)
-    setHiding(false)
-    setTried(false)
-  }
+  const shownItems =
+    useShownContent(items, () => {
+      setSoldOrLeased(isKnownSoldOrLeased ? true : null)
+      setHiding(false)
+      setTried(false)
+    }) ?? []
   const isOne = shownItems.length === 1
   const homeIds = shownItems.flatMap(({ listing }) => listing?.id ?? []).slice(0, 100)
   const [only] = shownItems

@@ -12,6 +12,7 @@ import { Checkbox } from '../../ui/fields/Checkbox.tsx'
 import { Select } from '../../ui/fields/Select.tsx'
 import { QuestionFooter } from '../../ui/overlays/QuestionFooter.tsx'
 import { Sheet } from '../../ui/overlays/Sheet.tsx'
+import { useShownContent } from '../../ui/overlays/use-shown-content.ts'
 import { Tag } from '../../ui/Tag.tsx'
 import { useLoad } from '../../ui/use-load.ts'
 import { everyOptions } from './every-text.ts'
@@ -140,6 +141,7 @@ function FeedItem({ feed, onChange, onShow, onRemove }: FeedItemProps) {
 /** Asks before a feed is removed. `feed`: null: the sheet is closed. */
 function RemoveSheet({ feed, onClose, onRemoved }: { feed: ImportFeed | null; onClose: () => void; onRemoved: () => void }) {
   const words = useWords(importFeedsWords)
+  const shownFeed = useShownContent(feed)
   const [isBusy, start] = useAction()
   const remove = async () => {
     if (feed && (await start(() => api()('POST /frontend/api/import/feed/remove', { id: feed.id })))) onRemoved()
@@ -155,7 +157,7 @@ function RemoveSheet({ feed, onClose, onRemoved }: { feed: ImportFeed | null; on
       footer={<QuestionFooter keep={words.keep} onKeep={onClose} act={words.remove} onAct={remove} busy={isBusy} />}
     >
       <div className="grid gap-2 text-t15">
-        <p className="font-semibold wrap-anywhere">{feed?.address}</p>
+        <p className="font-semibold wrap-anywhere">{shownFeed?.address}</p>
         <p>{words.removeText}</p>
       </div>
     </Sheet>

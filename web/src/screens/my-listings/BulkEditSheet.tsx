@@ -11,6 +11,7 @@ import { Field } from '../../ui/fields/Field.tsx'
 import { Segmented } from '../../ui/fields/Segmented.tsx'
 import { Select } from '../../ui/fields/Select.tsx'
 import { Sheet } from '../../ui/overlays/Sheet.tsx'
+import { useShownContent } from '../../ui/overlays/use-shown-content.ts'
 import { TextInput } from '../../ui/fields/TextInput.tsx'
 import { viewOf } from '../../own-listings/draft-view.ts'
 import { editWords } from './edit.words.ts'
@@ -44,7 +45,6 @@ function editOf({ key, direction, by, text }: Entry): BulkChange | null {
 export function BulkEditSheet({ items, selectedItems = [], onClose, onEdit }: BulkEditSheetProps) {
   const words = useWords(editWords)
   const locale = useLocale()
-  const [shownItems, setShownItems] = useState<readonly OwnListing[]>([])
   const [entry, setEntry] = useState(firstEntry)
   const [hasSubmitted, setSubmitted] = useState(false)
   const [isQuestionOpen, setQuestionOpen] = useState(false)
@@ -53,11 +53,7 @@ export function BulkEditSheet({ items, selectedItems = [], onClose, onEdit }: Bu
     setSubmitted(false)
     setQuestionOpen(false)
   }
-  // the content stays during the closing animation
-  if (items && items !== shownItems) {
-    setShownItems(items)
-    changeEntry(firstEntry)
-  }
+  const shownItems = useShownContent(items, () => changeEntry(firstEntry)) ?? []
   const edit = editOf(entry)
   const changedItems = edit ? shownItems.flatMap((item) => (valuesAfter(item, edit) ? [item] : [])) : []
   const jumps = edit ? priceJumps(changedItems, edit) : []

@@ -14,6 +14,7 @@ import { useLoad } from '../../ui/use-load.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/fields/Field.tsx'
 import { Sheet } from '../../ui/overlays/Sheet.tsx'
+import { useShownContent } from '../../ui/overlays/use-shown-content.ts'
 import { notify } from '../../ui/overlays/notices.ts'
 import { TextInput } from '../../ui/fields/TextInput.tsx'
 import { focusInvalidField } from '../../ui/focus-invalid-field.ts'
@@ -90,7 +91,6 @@ function useSendPrice({ item, onClose, onPrice, onCheck }: PriceSheetProps, fiel
 export function PriceSheet({ item, onClose, onPrice, onCheck }: PriceSheetProps) {
   const words = useWords(editWords)
   const { locale, site } = useShell()
-  const [shownItem, setShownItem] = useState<OwnListing | null>(null)
   const [text, setText] = useState('')
   const [fault, setFault] = useState<string | undefined>(undefined)
   const [isQuestionOpen, setQuestionOpen] = useState(false)
@@ -102,14 +102,8 @@ export function PriceSheet({ item, onClose, onPrice, onCheck }: PriceSheetProps)
     setQuestionOpen(false)
     clearFailure()
   }
+  const shownItem = useShownContent(item, () => changeText(''))
   const openId = item?.id ?? null
-  const [lastId, setLastId] = useState<string | null>(null)
-  if (openId !== lastId) {
-    setLastId(openId)
-    if (openId !== null) changeText('')
-  }
-  // the content stays during the closing animation
-  if (item && item !== shownItem) setShownItem(item)
   // in an effect, since the sheet takes the focus when it opens
   useLayoutEffect(() => {
     if (openId !== null) field.current?.focus()
