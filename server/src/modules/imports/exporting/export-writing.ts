@@ -3,7 +3,7 @@ import type { ListingView } from '@site/domain/listing.ts'
 import { WorkerClient } from '../../../worker-client.ts'
 import type { ExportContext, ExportFormat } from './write-export.ts'
 
-/** A page of listings for the thread, or the wish for the file of all pages. */
+/** A page of listings for the thread, or the request for the file of all pages. */
 export type ExportRequest = { readonly listings: readonly ListingView[] } | ({ readonly format: ExportFormat } & ExportContext)
 
 /** The longest time for the file of an account, ms. */
