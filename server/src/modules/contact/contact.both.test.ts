@@ -183,6 +183,15 @@ test('a draft does not exist; a poster without a mailbox receives no messages, n
   expect(await mails()).toEqual([])
 })
 
+test('a message about a home that went off the shelf meanwhile says so', async () => {
+  const shelf = (to: 'OnShelf' | 'OffShelf') => database.db.updateTable('listing').set({ shelf: to }).where('id', '=', id).execute()
+  await shelf('OffShelf')
+  const { envelope } = await contact()
+  await shelf('OnShelf')
+  expect(envelope).toMatchObject({ code: 409, msg: 'A home is no longer available, so this was not sent.' })
+  expect(await mails()).toEqual([])
+})
+
 test('whom the poster blocks learns nothing of it: what is written under the address, in any spelling, reaches nobody', async () => {
   await contact()
   const token = tokenIn(await lastMail())

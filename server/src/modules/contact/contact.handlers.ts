@@ -74,7 +74,7 @@ export const contactHandlers = {
     const receiver = isTaking ? await receiverOfAccount(database.db, posterId) : null
     if (address === null) throw new ProblemError('invalid', { email: 'enterEmail' })
     if (isTyped) await requireFewTyped(context, mailboxOf(address))
-    if (!receiver) throw new ProblemError('noMessages')
+    if (!receiver) throw new ProblemError(isTaking || isPublicListing(listing) ? 'noMessages' : 'homeGone')
     const sender = { name: name.trim(), address, locale }
     // a blocked writer does not learn of the block: the message is stored, and only its writer sees it
     const isHidden = await isBlocked(

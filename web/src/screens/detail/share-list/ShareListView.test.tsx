@@ -56,8 +56,12 @@ test('one tap answers, the same tap takes it back, and the bar counts', async ()
 })
 
 test.each([
-  ['en', 'What we count', 'Agent 14 sees your answers and messages, and when this link and each home were opened.'],
-  ['zh', '统计了什么', '经纪 14能看到您的选择和留言，以及这个链接和每套房源何时打开过。'],
+  [
+    'en',
+    'What we count',
+    'Everyone with this link and Agent 14 see the choices, notes, questions and viewing times here. Agent 14 also sees when this link and each home were opened.',
+  ],
+  ['zh', '统计了什么', '有这个链接的人和经纪 14都能看到选择、备注、提问和约看房的时间，经纪 14还能看到这个链接和每套房源何时打开过。'],
 ] as const)(
   '%s: a list counts that it was opened, and none of the homes that come into view; it says what its agent reads',
   async (locale, button, explanation) => {

@@ -123,7 +123,10 @@ export const shareListWords = {
   aboutHidden: { zh: '关于不再展示的房源', en: 'about a home that is no longer shown' },
 
   whoTitle: { zh: '您是哪一位？', en: 'Who is this?' },
-  whoSees: { zh: '有这个链接的人和{agent}都能看到谁选了什么，还有备注。', en: 'Everyone with this link and {agent} see who chose what, and the notes.' },
+  whoSees: {
+    zh: '有这个链接的人和{agent}都能看到谁选了什么，还有备注、提问和约看房的时间。',
+    en: 'Everyone with this link and {agent} see who chose what, and the notes, questions and viewing times.',
+  },
   whoText: {
     zh: '已经有人用这个链接选过了。说一下您是谁，大家的选择就不会混在一起。也可以先看看，等您第一次回应时再说。',
     en: 'Someone has already answered with this link. Tell us who you are, so that your answers don’t get mixed up. If you just look first, we ask when you answer.',
@@ -167,7 +170,10 @@ export const shareListWords = {
   goOnAs: { zh: '我是{who}', en: 'Continue as {who}' },
 
   askViewing: { zh: '预约看房', en: 'Request a viewing' },
-  viewingText: { zh: '选一到 {count} 个时间，{agent}会确认，或另提一个。', en: 'Choose up to {count} times. {agent} will confirm one or suggest another.' },
+  viewingText: {
+    zh: '选一到 {count} 个时间，{agent}会确认，或另提一个。有这个链接的人都看得到约的时间。',
+    en: 'Choose up to {count} times. {agent} will confirm one or suggest another. Everyone with this link sees the times.',
+  },
   day: { zh: '日期', en: 'Day' },
   hour: { zh: '时间', en: 'Time' },
   localTime: { zh: '房子所在地的时间', en: 'Local time where the homes are' },
@@ -304,8 +310,8 @@ export const shareListWords = {
   mayChange: { zh: '价格可能变动。', en: 'Prices may change.' },
 
   agentSees: {
-    zh: '{agent}能看到您的选择和留言，以及这个链接和每套房源何时打开过。不用账号，统计也不用 Cookie。',
-    en: '{agent} sees your answers and messages, and when this link and each home were opened. No account needed, and no tracking cookies.',
+    zh: '有这个链接的人和{agent}都能看到选择、备注、提问和约看房的时间，{agent}还能看到这个链接和每套房源何时打开过。不用账号，统计也不用 Cookie。',
+    en: 'Everyone with this link and {agent} see the choices, notes, questions and viewing times here. {agent} also sees when this link and each home were opened. No account needed, and no tracking cookies.',
   },
   counted: { zh: '统计了什么', en: 'What we count' },
 } as const
