@@ -64,7 +64,7 @@ export const contactCalls = {
       en: 'Write to the poster of a listing, on a page that an agent shared to that agent: relayed by mail, no address is shown; a confirmed e-mail of the account is used',
     },
     access: 'anyone',
-    problems: ['notFound', 'linkEnded', 'accountClosed', 'toOneself', 'noMessages', 'sessionEnded'],
+    problems: ['notFound', 'linkEnded', 'accountClosed', 'toOneself', 'noMessages', 'homeGone', 'sessionEnded'],
     input: z.strictObject({
       id,
       code,
