@@ -61,6 +61,21 @@ test.each(['poster', 'client'] as const)('the %s cancels an agreed viewing: the 
 })
 
 test.each([
+  ['Leased', 'The home is leased now: ask each other before the viewing.'],
+  ['Sold', 'The home is sold now: ask each other before the viewing.'],
+  ['Withdrawn', 'The home is not listed now: ask each other before the viewing.'],
+] as const)('the mail about a time for a home that is %s by now says so, one that cancels does not', async (reason, line) => {
+  const lastMessage = async () => (await queuedMails(database)).at(-1)?.values['message']
+  await say(poster, inDays(3))
+  expect(await lastMessage()).not.toContain('ask each other')
+  await sql`update listing set shelf = 'OffShelf', off_shelf_reason = ${reason} where poster_id = ${poster.id}`.execute(database.db)
+  expect((await say(client, inDays(3))).code).toBe(200)
+  expect(await lastMessage()).toContain(line)
+  expect((await say(client, inDays(3), 'cancel')).code).toBe(200)
+  expect(await lastMessage()).not.toContain('ask each other')
+})
+
+test.each([
   ['en', ['Viewing suggested', 'Viewing agreed', 'Another time for the viewing', 'Viewing moved', 'Viewing cancelled', 'Viewing on again']],
   ['zh', ['约看房', '看房已约好', '看房想换个时间', '看房改到', '看房取消', '看房照旧']],
 ] as const)('in %s the subject of a mail says what happened to the viewing, whoever writes', async (language, subjects) => {

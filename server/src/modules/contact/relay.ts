@@ -3,6 +3,7 @@ import { fill } from '@site/domain/format.ts'
 import { sentenceFor } from '@site/domain/sharing/viewing-sentences.ts'
 import { viewingSentences } from '@site/domain/sharing/viewing-sentences.words.ts'
 import type { MessageViewingMove, ViewingStep } from '@site/domain/sharing/message-viewings.ts'
+import { isPublicListing } from '@site/domain/listing.ts'
 import { placeOf } from '@site/domain/place-of.ts'
 import { presentListing } from '@site/domain/publishing/present-listing.ts'
 import { neutralOriginOf, type SiteProfile } from '@site/domain/site-profile.ts'
@@ -19,7 +20,16 @@ import type { StoredListing } from '../listings/listings.store.ts'
 import { findShortUrl } from '../shares/shares.store.ts'
 import { mailboxOf } from '../mail/address.ts'
 import { sendMail } from '../mail/mail.ts'
-import { firstAnswerHeading, otherPerson, removedHome, viewingCancelledLine, viewingLine, viewingReplacedLine, viewingSubject } from '../mail/mail.words.ts'
+import {
+  firstAnswerHeading,
+  otherPerson,
+  removedHome,
+  viewingCancelledLine,
+  viewingHomeOffLine,
+  viewingLine,
+  viewingReplacedLine,
+  viewingSubject,
+} from '../mail/mail.words.ts'
 import { queuePush } from '../push/push.ts'
 import { accountKey, contactToken, conversationKey, mailKey, typedKey } from './contact-token.ts'
 import { type Conversation, type Receiver, receiverOfAccount, type Side } from './contact.store.ts'
@@ -157,12 +167,14 @@ async function sendFirstAnswer(
   await sendMail(context.services, { to: { name: '', address: sender.address }, template, locale: language, values, about: aboutOf(conversation) }, tx)
 }
 
-/** The words of a message, after the time for a viewing that it offers or cancels, and the agreed one that it replaces. */
-const bodyIn = ({ body, viewing, move, replaced = null, times = [] }: RelayedMessage, { timeZone = 'UTC' }: SiteProfile, language: Locale): string => {
+/** The words of a message, after the time for a viewing that it offers or cancels, the agreed one that it replaces, and what has become of the home. */
+const bodyIn = ({ body, viewing, move, replaced = null, times = [], listing }: RelayedMessage, { timeZone = 'UTC' }: SiteProfile, language: Locale): string => {
   if (viewing === null) return body
   const line = fill((move === 'cancel' ? viewingCancelledLine : viewingLine)[language], { time: formatMoment(viewing, language, timeZone) })
   const former = replaced === null ? '' : `\n${fill(viewingReplacedLine[language], { time: formatMoment(replaced, language, timeZone) })}`
-  return `${line}${former}\n\n${move ? viewingSentences[move][language] : sentenceFor(body, { times, locale: language, timeZone })}`
+  const isOff = move !== 'cancel' && !listing.isRemoved && !isPublicListing(listing)
+  const off = isOff ? `\n${viewingHomeOffLine[listing.offShelfReason ?? 'Withdrawn'][language]}` : ''
+  return `${line}${former}${off}\n\n${move ? viewingSentences[move][language] : sentenceFor(body, { times, locale: language, timeZone })}`
 }
 
 /** The subject of a message about a time for a viewing, as the part of the values of its mail. */

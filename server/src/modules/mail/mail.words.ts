@@ -1,3 +1,4 @@
+import type { CodeOf } from '@site/domain/choices.ts'
 import type { ViewingStep } from '@site/domain/sharing/message-viewings.ts'
 import type { Words } from '@site/domain/words.ts'
 
@@ -95,6 +96,13 @@ export const viewingSubject: Readonly<Record<ViewingStep, Words>> = {
 export const viewingReplacedLine: Words = {
   zh: '原来约好的 {time} 不再算数，只看上面这个时间。',
   en: 'It replaces the viewing at {time}, which no longer takes place.',
+}
+
+/** The line after a time for a viewing of a home that is off the shelf, by the reason. */
+export const viewingHomeOffLine: Readonly<Record<CodeOf<'offShelfReason'>, Words>> = {
+  Sold: { zh: '房源现已售出，看房前请互相确认。', en: 'The home is sold now: ask each other before the viewing.' },
+  Leased: { zh: '房源现已租出，看房前请互相确认。', en: 'The home is leased now: ask each other before the viewing.' },
+  Withdrawn: { zh: '房源现已下架，看房前请互相确认。', en: 'The home is not listed now: ask each other before the viewing.' },
 }
 
 /** The line of a message that cancels an agreed viewing of the home. */
