@@ -50,7 +50,13 @@ async function startImport(feed: ClaimedFeed, { name, content, source }: FeedFil
   if ('faults' in mapped) throw new ImportFault({ zh: mapped.faults.map(({ zh }) => zh).join('\n'), en: mapped.faults.map(({ en }) => en).join('\n') })
   const file = await readSheetOfJob({ account: accountId, network: accountId, name, content }, { mapping: mapped.mapping, ...readingOfPlan(plan, profile) })
   const rows = [...((file.rows as readonly unknown[] | undefined) ?? [])].length // `readSheetOfJob` has read them all
-  const { added, missing, unknown } = await previewImport(file, mapped.mapping, plan, { id: posterId, importerId: accountId }, services)
+  const { added, missing, unknown } = await previewImport(
+    file,
+    mapped.mapping,
+    plan,
+    { id: posterId, importerId: accountId, feedAddress: feed.address },
+    services,
+  )
   if (plan.removesMissing && missing) requireMostHomes(missing)
   const id = randomUUID()
   return await database.transaction(async (tx) => {

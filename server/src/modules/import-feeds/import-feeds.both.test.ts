@@ -103,6 +103,29 @@ test('a feed imports what is new, changes what differs, takes down what is missi
   ])
 })
 
+async function importFromDevice(keys: readonly string[]): Promise<void> {
+  const content = Buffer.from(sheet(keys)).toString('base64')
+  const { id, columns } = await site.dataOf<Read>('import/read', { name: 'a.csv', content })
+  const choice = { columns: Object.fromEntries(columns.map(({ name, target }) => [name, target])), status: 'Done', language: 'en' }
+  expect(await site.dataOf('import/start', { id, choice, pricesChecked: true })).toEqual({ faults: [] })
+  await site.runImport(id ?? '')
+}
+
+test('a feed takes down homes of its own address alone, and compares its file with them alone', async () => {
+  await addFeed()
+  await importFromDevice(['D1', 'D2', 'D3'])
+  server.serve(sheet(['A1', 'A2', 'D3']), { etag: '"2"' })
+  await runDue()
+  const stays = { D1: 9_000_000, D2: 9_000_000 }
+  expect(await homes()).toEqual({ A1: 9_000_000, A2: 9_000_000, A3: 'OffShelf', D3: 9_000_000, ...stays })
+  server.serve(sheet(['B1']), { etag: '"3"' })
+  await runDue()
+  expect(await feed()).toMatchObject({ outcome: 'failed', message: { en: expect.stringContaining('lacks 3 of the 3') as string } })
+  server.serve(sheet(['A1', 'A2']), { etag: '"4"' })
+  await runDue()
+  expect(await homes(), 'a home that the address named since is one of its homes').toMatchObject({ A1: 9_000_000, D3: 'OffShelf', ...stays })
+})
+
 test('the rule of the poster leaves missing homes on the shelf', async () => {
   await addFeed({ removesMissing: false })
   server.serve(sheet(['A1', 'A2']), { etag: '"2"' })

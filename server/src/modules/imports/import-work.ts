@@ -37,6 +37,7 @@ import {
   type PhotoRow,
   putInReview,
   type ReturnedTexts,
+  storeAddress,
   storeAdded,
   type StoredRun,
   takeDownGone,
@@ -182,12 +183,10 @@ async function importFile(
     onStored: async (tx, added, known) => {
       await holdForReview(tx, run.poster_id, added, profile)
       await storeAdded(tx, run.id, added)
+      const keys = known.map(({ listing }) => listing.imported?.key ?? '')
       await updateImported(tx, known, { run, fields: filledTargets(mapping), places, profile, onNote: onRemark })
-      await storeCheckedPrices(
-        tx,
-        { posterId: run.poster_id, source: mapping.source, ids: added, keys: known.map(({ listing }) => listing.imported?.key ?? '') },
-        confirmed,
-      )
+      await storeAddress(tx, run, { source: mapping.source, ids: added, keys })
+      await storeCheckedPrices(tx, { posterId: run.poster_id, source: mapping.source, ids: added, keys }, confirmed)
     },
     progress: async (done) => {
       await storeDone(db, run.id, done, remarks)
