@@ -77,3 +77,25 @@ test('nobody else sees the place or decides about it', async () => {
     expect(envelope, path).toMatchObject({ code: 404 })
   }
 })
+
+const home = { mode: 'Sale', status: 'Done', bedrooms: 4, floorArea: 250, price: 45_000_000 }
+const villa = { ...home, type: 'Villa', lotArea: 300, placeShown: 'Area', point: { lat: 14.56, lng: 121.03 } }
+
+test('a city or area that waits is for the account that brought it alone, in a form and for a missing building', async () => {
+  const lot = `new-lot${count}`
+  await addPlaces(site.database.db, {
+    areas: [{ id: lot, cityId: 'makati', aliases: [], lat: null, lng: null, published: false, createdBy: agent.id, name: names('San Lorenzo') }],
+  })
+  await site.services.places.reload()
+  const publish = async (values: object, by: Person) => (await by.call('listing/publish', { ...values })).envelope
+  const building = { name: { en: `Jasper House ${count}` }, point: villa.point }
+  const cases = [
+    [{ ...villa, city: ids.city }, { city: 'unknownOption' }],
+    [{ ...villa, city: 'makati', area: lot }, { area: 'unknownOption' }],
+    [{ ...home, type: 'Residence', floor: 3, missingEstate: { ...building, city: ids.city } }, { 'missingEstate.city': 'unknownOption' }],
+    [{ ...home, type: 'Residence', floor: 3, missingEstate: { ...building, city: 'makati', area: lot } }, { 'missingEstate.area': 'unknownOption' }],
+  ] as const
+  const stranger = await registerPerson(site.server, 'Intermediary')
+  for (const [values, fields] of cases) expect(await publish(values, stranger), JSON.stringify(fields)).toMatchObject({ code: 400, data: { fields } })
+  for (const [values] of cases) expect(await publish(values, agent)).toMatchObject({ code: 200 })
+})
