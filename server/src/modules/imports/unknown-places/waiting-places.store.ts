@@ -19,6 +19,8 @@ const isUnnamed = (table: 'city' | 'area' | 'estate', column: string) => sql`
   and not exists (select from listing_review where held ->> ${sql.lit(table)} = ${sql.ref(`${table}.id`)})
   and not exists (select from listing_review where rejected ->> ${sql.lit(table)} = ${sql.ref(`${table}.id`)})
   and not exists (select from listing_review where public_values ->> ${sql.lit(table)} = ${sql.ref(`${table}.id`)})
+  and not exists (select from import_change where before #>> ${sql.lit(`{review,held,${table}}`)} = ${sql.ref(`${table}.id`)})
+  and not exists (select from import_change where before #>> ${sql.lit(`{review,rejected,${table}}`)} = ${sql.ref(`${table}.id`)})
   and not exists (select from import_change where before ->> ${sql.lit(column)} = ${sql.ref(`${table}.id`)})`
 
 /** Deletes the places that a run brought, that wait for a reviewer, and that nothing uses; returns their number. */
