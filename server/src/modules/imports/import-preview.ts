@@ -23,7 +23,7 @@ import {
   remarkFor,
 } from './import-plan.ts'
 import { type Fault, isFault, type Note } from './import-reasons.ts'
-import { type EarlierHomes, missingIds, missingListings } from './import-runs.store.ts'
+import { type EarlierHomes, missingIds, missingListings } from './earlier-homes.store.ts'
 import { filledTargets, foreseeUpdates } from './import-updates.ts'
 import { idsByKey, importedKeys, type Poster, posterById } from './imports.store.ts'
 import type { RowHome, Normalized } from './normalize-row.ts'

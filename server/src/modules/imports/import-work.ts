@@ -11,6 +11,7 @@ import { siteDay } from '../../today.ts'
 import { loadPlaces } from '../places/places.store.ts'
 import { gateNew } from '../review/review-gate.ts'
 import { queueReviews } from '../review/review.store.ts'
+import { storeAddress, takeDownMissing } from './earlier-homes.store.ts'
 import { ImportFault } from './import-fault.ts'
 import { importListings } from './import-listings.ts'
 import {
@@ -37,11 +38,9 @@ import {
   type PhotoRow,
   putInReview,
   type ReturnedTexts,
-  storeAddress,
   storeAdded,
   type StoredRun,
   takeDownGone,
-  takeDownMissing,
 } from './import-runs.store.ts'
 import { leaveImportQueue, earlierWaits, othersWait, takeNextTurn } from './turns/import-turns.store.ts'
 import { undoBatch, undoNext } from './import-undo.store.ts'
