@@ -209,7 +209,7 @@ export const isUntouched = sql`${isUnchanged} and (c.kind <> 'added' or not exis
     and not exists (select from abuse_report where listing_id = listing.id)
     and not ${isShared})`
 
-/** Runs a change of a listing as part of an import: an undo counts a listing that was untouched before as untouched. */
+/** Runs a change of a listing by its poster, or by the account that imported it, as part of that import: an undo counts a listing that was untouched before as untouched. */
 export async function asPartOfRun<Result>(
   tx: Transaction<Tables>,
   run: { accountId: string; id: string },
@@ -217,7 +217,7 @@ export async function asPartOfRun<Result>(
   change: () => Promise<Result>,
 ): Promise<Result> {
   const { rows } = await sql`select from import_change c join import_run r on r.id = c.run_id join listing on listing.id = c.listing_id
-    where r.account_id = ${run.accountId} and r.id = ${run.id} and listing.id = ${listingId} and ${isUntouched}`.execute(tx)
+    where ${run.accountId} in (r.account_id, r.poster_id) and r.id = ${run.id} and listing.id = ${listingId} and ${isUntouched}`.execute(tx)
   const result = await change()
   if (rows.length > 0)
     await sql`update import_change c set stored_at = listing.updated_at, before = c.before || jsonb_build_object('heldAfter', ${heldNow})
