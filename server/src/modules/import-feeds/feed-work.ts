@@ -27,8 +27,13 @@ export type FeedServices = Pick<Services, 'database' | 'places' | 'profile' | 'j
 /** The longest time of a fetch, ms. */
 const timeoutMs = 60_000
 
-/** What an import by schedule does of a plan: nobody looks at its prices, so those that look like slips are returned. */
-const unattended = (plan: ImportPlan): ImportPlan => ({ ...plan, pricesChecked: false, addsRemoved: false })
+/** What an import by schedule does of a plan: nobody looks at its prices, so those that look like slips are returned. Only an operator may create places. */
+const unattended = ({ plan, isByOperator }: ClaimedFeed): ImportPlan => ({
+  ...plan,
+  pricesChecked: false,
+  addsRemoved: false,
+  createsPlaces: plan.createsPlaces === true && isByOperator,
+})
 
 /** Missing homes that an import takes down without a question, whatever their share. */
 const maxUnasked = 2
@@ -45,7 +50,7 @@ function requireMostHomes({ count, earlier }: { readonly count: number; readonly
 async function startImport(feed: ClaimedFeed, { name, content, source }: FeedFile, services: FeedServices): Promise<JobQueue | null> {
   const { database, profile, jobs } = services
   const { accountId, posterId } = feed
-  const plan = unattended(feed.plan)
+  const plan = unattended(feed)
   const mapped = mappingOfPlan(plan, profile.currency)
   if ('faults' in mapped) throw new ImportFault({ zh: mapped.faults.map(({ zh }) => zh).join('\n'), en: mapped.faults.map(({ en }) => en).join('\n') })
   const file = await readSheetOfJob({ account: accountId, network: accountId, name, content }, { mapping: mapped.mapping, ...readingOfPlan(plan, profile) })

@@ -367,3 +367,18 @@ test('an account that may no longer import does not', async () => {
     (await sql<{ message: { en: string } }>`select message from import_feed where account_id = ${site.agent.id}`.execute(site.database.db)).rows,
   ).toMatchObject([{ message: { en: expect.stringContaining('may no longer import') as string } }])
 })
+
+test('a feed may create the places of its file only as long as its account is an operator', async () => {
+  await permit(site.database, site.agent.id, ['site.admin'])
+  const run = await importByHand({ options: { createsPlaces: true } })
+  await dataOf('save', { run, hours: 24, removesMissing: false })
+  const mayCreate = async (price: number) => {
+    server.serve(sheet(['A1', 'A2', 'A3'], { price }))
+    await runDue()
+    const { runId } = await feed()
+    return (await sql<{ may: boolean }>`select plan -> 'createsPlaces' as may from import_run where id = ${runId}`.execute(site.database.db)).rows[0]?.may
+  }
+  expect(await mayCreate(9_100_000)).toBe(true)
+  await permit(site.database, site.agent.id, [])
+  expect(await mayCreate(9_200_000)).toBe(false)
+})
