@@ -382,3 +382,21 @@ test('a feed may create the places of its file only as long as its account is an
   await permit(site.database, site.agent.id, [])
   expect(await mayCreate(9_200_000)).toBe(false)
 })
+
+test('runs of feeds crowd out neither the imports by hand nor what a person answered in them', async () => {
+  const places = [{ kind: 'estate', names: ['Legazpi One'], act: 'match', place: 'one-legazpi' }]
+  const id = await addFeed()
+  const [hand] = (await site.dataOf<{ items: { id: string }[] }>('import/list', {})).items
+  await sql`update import_run set plan = jsonb_set(plan, '{choice,places}', ${JSON.stringify(places)}::jsonb) where id = ${hand?.id}`.execute(site.database.db)
+  await sql`insert into import_run (id, account_id, poster_id, name, header, content, plan, state, rows, feed_id)
+    select 'run' || number, account_id, poster_id, name, 'other', '', jsonb_set(plan, '{choice,places}', '[]'), 'done', rows, ${id}
+    from import_run, generate_series(1, 60) as number where id = ${hand?.id}`.execute(site.database.db)
+  const { items } = await site.dataOf<{ items: { id: string; isOfFeed: boolean }[] }>('import/list', {})
+  expect(items.filter(({ isOfFeed }) => !isOfFeed)).toEqual([expect.objectContaining({ id: hand?.id })])
+  expect(items.filter(({ isOfFeed }) => isOfFeed)).toHaveLength(50)
+  const content = Buffer.from(`Extra,${header}\nx,D1,Condo,Sale,9000000,57.5,2,9,Legazpi One,Makati`).toString('base64')
+  const read = await site.dataOf<Read>('import/read', { name: 'b.csv', content })
+  const choice = { columns: Object.fromEntries(read.columns.map(({ name, target }) => [name, target])), status: 'Done', language: 'en' }
+  const preview = await site.dataOf<{ unknown: { items: { near: object[] }[] } }>('import/preview', { id: read.id, choice })
+  expect(preview.unknown.items.flatMap(({ near }) => near)).toContainEqual(expect.objectContaining({ id: 'one-legazpi', isEarlier: true }))
+})

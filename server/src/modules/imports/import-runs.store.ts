@@ -225,7 +225,13 @@ export async function asPartOfRun<Result>(
   return result
 }
 
-/** The runs of an account that were started, the latest first; `id`: only this one. A note about a whole row with a value says that it repeats another. */
+/** The most runs by hand, and of feeds, that a person looks at. */
+const maxRuns = 50
+/** SQL: the last runs of an account that were started, those of feeds or those by hand. */
+const lastRunIds = (accountId: string, isOfFeed: boolean) => sql`(select id from import_run where account_id = ${accountId} and state <> 'read'
+  and (feed_id is not null) = ${isOfFeed}::boolean order by created_at desc limit ${maxRuns}::integer)`
+
+/** The last runs of an account that were started, by hand and of feeds `maxRuns` each, the latest first; `id`: only this one. A note about a whole row with a value says that it repeats another. */
 export async function runsOf(db: Kysely<Tables>, accountId: string, id?: string): Promise<ImportRun[]> {
   const { rows } = await sql<ImportRun>`
     select r.id, r.name, r.state, p.username as poster, r.created_at as at, r.rows, r.done, r.removed, r.returned, r.message, r.fetched ->> 'address' as address, r.feed_id is not null as "isOfFeed",
@@ -234,9 +240,8 @@ export async function runsOf(db: Kysely<Tables>, accountId: string, id?: string)
       (select count(*) from import_remark m where m.run_id = r.id and not m.is_returned and (m.remark ->> 'field' <> 'row' or m.remark ->> 'value' = ''))::integer as noted,
       (select count(*) from import_remark m where m.run_id = r.id and not m.is_returned and m.remark ->> 'field' = 'row' and m.remark ->> 'value' <> '')::integer as repeated
     from import_run r join account p on p.id = r.poster_id
-    where r.account_id = ${accountId} and (${id ?? null}::text is null and r.state <> 'read' or r.id = ${id ?? null}) order by r.created_at desc limit 50`.execute(
-    db,
-  )
+    where r.account_id = ${accountId} and ${id === undefined ? sql`(r.id in ${lastRunIds(accountId, false)} or r.id in ${lastRunIds(accountId, true)})` : sql`r.id = ${id}`}
+    order by r.created_at desc`.execute(db)
   return rows
 }
 
