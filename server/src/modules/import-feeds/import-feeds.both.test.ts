@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { type Person, confirm, permit, registerPerson } from '../accounts/accounts.testing.ts'
 import { useImportAgent } from '../imports/import-agent.testing.ts'
+import { createImportWork } from '../imports/import-work.ts'
 import { queuedMails } from '../mail/mail.testing.ts'
 import { createFeedWork } from './feed-work.ts'
 import { startFeedServer } from './import-feeds.testing.ts'
@@ -366,6 +367,28 @@ test('an account that may no longer import does not', async () => {
   expect(
     (await sql<{ message: { en: string } }>`select message from import_feed where account_id = ${site.agent.id}`.execute(site.database.db)).rows,
   ).toMatchObject([{ message: { en: expect.stringContaining('may no longer import') as string } }])
+})
+
+test('a feed whose import breaks at its last attempt has failed, and imports again on time', async () => {
+  await addFeed()
+  server.serve(sheet(['A1', 'A2', 'A3', 'B1']), { etag: '"2"' })
+  await makeDue()
+  await runImportFeeds(site.services, { report })
+  for (const { id } of await claimed()) await createFeedWork(site.services)({ id }, { isLast: false })
+  const { rows } = await sql<{ id: string }>`select id from import_run where state = 'running'`.execute(site.database.db)
+  const broken = createImportWork({
+    ...site.services,
+    get profile(): never {
+      throw new Error('The import stops here')
+    },
+  })
+  for (const { id } of rows) await expect(broken({ id }, { isLast: true })).rejects.toThrow('stops here')
+  await sql`update import_feed set next_at = now() + interval '1 hour'`.execute(site.database.db)
+  await runImportFeeds(site.services, { report })
+  expect(await feed()).toMatchObject({ outcome: 'failed', isRunning: false, message: { en: expect.stringContaining('on our side') as string } })
+  expect(await mails(), 'the file is not at fault').toEqual([])
+  await runDue()
+  expect(await homes()).toHaveProperty('B1')
 })
 
 test('a feed may create the places of its file only as long as its account is an operator', async () => {
