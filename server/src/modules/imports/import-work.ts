@@ -24,10 +24,10 @@ import {
   goneOfPlan,
   incompleteOfPlan,
   keysByLine,
-  mappingOfPlan,
   normalizerOfPlan,
   readingOfPlan,
   remarkFor,
+  requireMapping,
 } from './import-plan.ts'
 import type { GoneHome } from './gone-rows.ts'
 import { beginRows, returnedLines, storeDone } from './turns/import-progress.store.ts'
@@ -263,12 +263,11 @@ export const createImportWork =
     if (isLong && (await earlierWaits(db, run))) return await giveTurn('longImport', run, lastTurn, services)
     const plan = (run.plan ?? {}) as ImportPlan // `startRun` stored it
     try {
-      const mapped = mappingOfPlan(plan, services.profile.currency)
-      if ('faults' in mapped) throw new ImportFault({ zh: mapped.faults.map(({ zh }) => zh).join('\n'), en: mapped.faults.map(({ en }) => en).join('\n') })
+      const mapping = requireMapping(plan, services.profile.currency)
       const upload = { account: run.account_id, network: run.network ?? run.account_id, name: run.name, content: Buffer.from(run.content, 'base64') }
       const isOver = isLong ? createTurnEnd(db, run, slice) : () => Promise.resolve(false)
-      const file = await readSheetOfJob(upload, { mapping: mapped.mapping, ...readingOfPlan(plan, services.profile) })
-      if (!(await importFile(run, plan, mapped.mapping, file, services, isOver))) await giveTurn('longImport', run, lastTurn, services)
+      const file = await readSheetOfJob(upload, { mapping, ...readingOfPlan(plan, services.profile) })
+      if (!(await importFile(run, plan, mapping, file, services, isOver))) await giveTurn('longImport', run, lastTurn, services)
     } catch (error) {
       if (error instanceof ImportFault) return await endFailed(services, id, error.words)
       if (isLast) await endFailed(services, id, run.feed_id === null ? importWorkWords.broken : null) // a feed has its own words
