@@ -1,84 +1,13 @@
 import type { ImportFeed } from '@site/domain/calls/import-feeds.ts'
 import { sql } from 'kysely'
-import { afterAll, beforeEach, expect, test } from 'vitest'
-import { type Person, confirm, permit, registerPerson } from '../accounts/accounts.testing.ts'
-import { useImportAgent } from '../imports/import-agent.testing.ts'
-import { createImportWork } from '../imports/import-work.ts'
-import { queuedMails } from '../mail/mail.testing.ts'
+import { expect, test } from 'vitest'
+import { permit, registerPerson } from '../accounts/accounts.testing.ts'
+import { type Read, useFeedSite } from './feed-site.testing.ts'
 import { createFeedWork } from './feed-work.ts'
-import { startFeedServer } from './import-feeds.testing.ts'
 import { runImportFeeds } from './run-import-feeds.ts'
 
-const server = await startFeedServer()
-const site = useImportAgent({ isTrusted: true, feedOrigins: [server.origin] })
-const address = `${server.origin}/export/homes.csv?key=secret`
-
-afterAll(() => server.close())
-beforeEach(async () => {
-  await confirm(site.database, site.agent)
-  for (const table of ['mail', 'import_feed', 'import_run']) await sql`delete from ${sql.table(table)}`.execute(site.database.db)
-  server.serve(sheet(['A1', 'A2', 'A3']), { etag: '"1"' })
-  server.received.length = 0
-})
-
-type Read = { id: string | null; faults: string[]; columns: { name: string; target: string | null }[] }
-
-const header = 'Ref,Type,Offer,Price,Area,Bedrooms,Floor,Building,City'
-const sheet = (keys: readonly string[], { price = 9_000_000, columns = header } = {}) =>
-  [columns, ...keys.map((key, floor) => `${key},Condo,Sale,${price},57.5,2,${floor + 2},One Legazpi Park,Makati`)].join('\n')
-
-const dataOf = <Data>(path: string, body: object = {}, by?: Person) => site.dataOf<Data>(`import/feed/${path}`, body, by)
-const codeOf = async (path: string, body: object, by: Person) => (await by.call(`import/feed/${path}`, body)).envelope.code
-
-async function importByHand({ options = {}, by = site.agent } = {}): Promise<string> {
-  const read = await dataOf<Read>('read', { address }, by)
-  expect(read).toMatchObject({ faults: [], id: expect.any(String) as string })
-  const choice = { columns: Object.fromEntries(read.columns.map(({ name, target }) => [name, target])), status: 'Done', language: 'en' }
-  const id = read.id ?? ''
-  expect(await site.dataOf('import/start', { id, choice, ...options }, by)).toEqual({ faults: [] })
-  await site.runImport(id)
-  return id
-}
-
-/** A feed of the agent, made by an import by hand. */
-async function addFeed({ removesMissing = true, by = site.agent } = {}): Promise<string> {
-  const run = await importByHand({ by })
-  return (await dataOf<{ id: string }>('save', { run, hours: 24, removesMissing }, by)).id
-}
-
-const feed = async (by = site.agent): Promise<ImportFeed> => {
-  const { items } = await dataOf<{ items: ImportFeed[] }>('list', {}, by)
-  const [first] = items
-  if (!first) throw new Error('The agent has no feed')
-  return first
-}
-
-const report = (error: unknown) => expect(error).toBeNull()
-const makeDue = () => sql`update import_feed set next_at = now() - interval '1 minute'`.execute(site.database.db)
-const claimed = async () => (await sql<{ id: string }>`select fetch_id as id from import_feed where fetch_id is not null`.execute(site.database.db)).rows
-
-/** Runs the jobs of feeds and of their imports, and settles them. */
-async function runJobs(): Promise<void> {
-  for (const { id } of await claimed()) await createFeedWork(site.services)({ id }, { isLast: false })
-  const { rows } = await sql<{ id: string }>`select id from import_run where state = 'running'`.execute(site.database.db)
-  for (const { id } of rows) await site.runImport(id)
-  await sql`update import_feed set next_at = now() + interval '1 hour' where next_at < now()`.execute(site.database.db)
-  await runImportFeeds(site.services, { report })
-}
-
-/** Lets the time of all feeds come and does what is due. */
-async function runDue(): Promise<void> {
-  await makeDue()
-  await runImportFeeds(site.services, { report })
-  await runJobs()
-}
-
-const homes = async (by = site.agent) => {
-  const { rows } = await sql<{ key: string; shelf: string; price: number }>`
-    select replace(import_key, 'key ', '') as key, shelf, price from listing where poster_id = ${by.id} order by import_key`.execute(site.database.db)
-  return Object.fromEntries(rows.map(({ key, shelf, price }) => [key, shelf === 'OnShelf' ? price : shelf]))
-}
-const mails = async () => (await queuedMails(site.database)).map(({ template, values }) => ({ template, ...values }))
+const { server, site, address, header, sheet, dataOf, codeOf, importByHand, addFeed, feed, report, makeDue, claimed, runJobs, runDue, homes, mails } =
+  await useFeedSite()
 
 test('a file at an address is read and imported like one from the device, and its name has no secret', async () => {
   const run = await importByHand()
@@ -102,29 +31,6 @@ test('a feed imports what is new, changes what differs, takes down what is missi
       feedsUrl: 'https://homes.example/import',
     },
   ])
-})
-
-async function importFromDevice(keys: readonly string[]): Promise<void> {
-  const content = Buffer.from(sheet(keys)).toString('base64')
-  const { id, columns } = await site.dataOf<Read>('import/read', { name: 'a.csv', content })
-  const choice = { columns: Object.fromEntries(columns.map(({ name, target }) => [name, target])), status: 'Done', language: 'en' }
-  expect(await site.dataOf('import/start', { id, choice, pricesChecked: true })).toEqual({ faults: [] })
-  await site.runImport(id ?? '')
-}
-
-test('a feed takes down homes of its own address alone, and compares its file with them alone', async () => {
-  await addFeed()
-  await importFromDevice(['D1', 'D2', 'D3'])
-  server.serve(sheet(['A1', 'A2', 'D3']), { etag: '"2"' })
-  await runDue()
-  const stays = { D1: 9_000_000, D2: 9_000_000 }
-  expect(await homes()).toEqual({ A1: 9_000_000, A2: 9_000_000, A3: 'OffShelf', D3: 9_000_000, ...stays })
-  server.serve(sheet(['B1']), { etag: '"3"' })
-  await runDue()
-  expect(await feed()).toMatchObject({ outcome: 'failed', message: { en: expect.stringContaining('lacks 3 of the 3') as string } })
-  server.serve(sheet(['A1', 'A2']), { etag: '"4"' })
-  await runDue()
-  expect(await homes(), 'a home that the address named since is one of its homes').toMatchObject({ A1: 9_000_000, D3: 'OffShelf', ...stays })
 })
 
 test('the rule of the poster leaves missing homes on the shelf', async () => {
@@ -367,59 +273,4 @@ test('an account that may no longer import does not', async () => {
   expect(
     (await sql<{ message: { en: string } }>`select message from import_feed where account_id = ${site.agent.id}`.execute(site.database.db)).rows,
   ).toMatchObject([{ message: { en: expect.stringContaining('may no longer import') as string } }])
-})
-
-test('a feed whose import breaks at its last attempt has failed, and imports again on time', async () => {
-  await addFeed()
-  server.serve(sheet(['A1', 'A2', 'A3', 'B1']), { etag: '"2"' })
-  await makeDue()
-  await runImportFeeds(site.services, { report })
-  for (const { id } of await claimed()) await createFeedWork(site.services)({ id }, { isLast: false })
-  const { rows } = await sql<{ id: string }>`select id from import_run where state = 'running'`.execute(site.database.db)
-  const broken = createImportWork({
-    ...site.services,
-    get profile(): never {
-      throw new Error('The import stops here')
-    },
-  })
-  for (const { id } of rows) await expect(broken({ id }, { isLast: true })).rejects.toThrow('stops here')
-  await sql`update import_feed set next_at = now() + interval '1 hour'`.execute(site.database.db)
-  await runImportFeeds(site.services, { report })
-  expect(await feed()).toMatchObject({ outcome: 'failed', isRunning: false, message: { en: expect.stringContaining('on our side') as string } })
-  expect(await mails(), 'the file is not at fault').toEqual([])
-  await runDue()
-  expect(await homes()).toHaveProperty('B1')
-})
-
-test('a feed may create the places of its file only as long as its account is an operator', async () => {
-  await permit(site.database, site.agent.id, ['site.admin'])
-  const run = await importByHand({ options: { createsPlaces: true } })
-  await dataOf('save', { run, hours: 24, removesMissing: false })
-  const mayCreate = async (price: number) => {
-    server.serve(sheet(['A1', 'A2', 'A3'], { price }))
-    await runDue()
-    const { runId } = await feed()
-    return (await sql<{ may: boolean }>`select plan -> 'createsPlaces' as may from import_run where id = ${runId}`.execute(site.database.db)).rows[0]?.may
-  }
-  expect(await mayCreate(9_100_000)).toBe(true)
-  await permit(site.database, site.agent.id, [])
-  expect(await mayCreate(9_200_000)).toBe(false)
-})
-
-test('runs of feeds crowd out neither the imports by hand nor what a person answered in them', async () => {
-  const places = [{ kind: 'estate', names: ['Legazpi One'], act: 'match', place: 'one-legazpi' }]
-  const id = await addFeed()
-  const [hand] = (await site.dataOf<{ items: { id: string }[] }>('import/list', {})).items
-  await sql`update import_run set plan = jsonb_set(plan, '{choice,places}', ${JSON.stringify(places)}::jsonb) where id = ${hand?.id}`.execute(site.database.db)
-  await sql`insert into import_run (id, account_id, poster_id, name, header, content, plan, state, rows, feed_id)
-    select 'run' || number, account_id, poster_id, name, 'other', '', jsonb_set(plan, '{choice,places}', '[]'), 'done', rows, ${id}
-    from import_run, generate_series(1, 60) as number where id = ${hand?.id}`.execute(site.database.db)
-  const { items } = await site.dataOf<{ items: { id: string; isOfFeed: boolean }[] }>('import/list', {})
-  expect(items.filter(({ isOfFeed }) => !isOfFeed)).toEqual([expect.objectContaining({ id: hand?.id })])
-  expect(items.filter(({ isOfFeed }) => isOfFeed)).toHaveLength(50)
-  const content = Buffer.from(`Extra,${header}\nx,D1,Condo,Sale,9000000,57.5,2,9,Legazpi One,Makati`).toString('base64')
-  const read = await site.dataOf<Read>('import/read', { name: 'b.csv', content })
-  const choice = { columns: Object.fromEntries(read.columns.map(({ name, target }) => [name, target])), status: 'Done', language: 'en' }
-  const preview = await site.dataOf<{ unknown: { items: { near: object[] }[] } }>('import/preview', { id: read.id, choice })
-  expect(preview.unknown.items.flatMap(({ near }) => near)).toContainEqual(expect.objectContaining({ id: 'one-legazpi', isEarlier: true }))
 })
