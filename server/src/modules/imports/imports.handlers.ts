@@ -35,7 +35,7 @@ import { orFaults, readFile } from './requests/read-file.ts'
 import { answerOfUpload, readUpload, unreadAnswer } from './requests/read-upload.ts'
 import { isOperator, requireImporter, requirePosterId } from './requests/require-importer.ts'
 import { readSheet } from './reading/sheet-reading.ts'
-import { startInRoom } from './start-in-room.ts'
+import { startInRoom } from './turns/start-in-room.ts'
 import { placesFault } from './unknown-places/waiting-places.ts'
 
 const maxRemarks = 500
