@@ -39,7 +39,7 @@ const triedForAnHour: QueueOptions = {
   deleteAfterSeconds: daySeconds,
 }
 
-/** Mails are retried for three days, push messages for some hours, media, imports, undos and feeds for an hour. A job without heartbeat for 15 s runs again, since its server has ended: codes in mails are valid for ten minutes only. */
+/** Mails are retried for three days, push messages for some hours, media, imports, undos, feeds and their photos for an hour. A job without heartbeat for 15 s runs again, since its server has ended: codes in mails are valid for ten minutes only. */
 const queues: Record<JobQueue, QueueOptions> = {
   mail: {
     retryLimit: 150,

@@ -64,6 +64,8 @@ export type ListingTable = Intersection<{ [Key in FieldKey]: FieldColumns<Key, F
   remark_grams: Generated<string[]>
   import_source: string | null
   import_key: string | null
+  /** The MD5 of the address whose file named the home last. */
+  import_address: Generated<string | null>
   /** The revision when a file last agreed with the listing. */
   import_revision: Generated<number | null>
   /** The revision in which each field changed last, by key; `version` is the revision of the listing. */

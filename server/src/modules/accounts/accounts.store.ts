@@ -73,6 +73,11 @@ export async function lockAccount(tx: Transaction<Tables>, id: string): Promise<
   if (rows.length === 0) throw new ProblemError('accountDeleted')
 }
 
+/** Locks accounts like `lockAccount`, in one order for all, so that no two transactions wait for each other. */
+export async function lockAccounts(tx: Transaction<Tables>, ids: readonly string[]): Promise<void> {
+  for (const id of new Set(ids.toSorted())) await lockAccount(tx, id)
+}
+
 /**
  * Makes the deletion of an account wait until the transaction ends; false if it is deleted. Call it before other locks and before anything of others is
  * stored for the account: what comes after its deletion would stay for nobody.

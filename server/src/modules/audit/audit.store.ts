@@ -32,7 +32,7 @@ export type AuditEntry = {
     | 'merge-place'
     | 'reject-estate'
     | 'ask-lists'
-  /** The account, report, listing or building that was changed. */
+  /** The account, report, listing or place that was changed. */
   readonly subject: string
   /** Further facts; never a password, code, token or address. */
   readonly detail?: Readonly<Record<string, string | number | boolean>>

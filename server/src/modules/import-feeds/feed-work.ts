@@ -7,15 +7,12 @@ import { FetchFault } from '../../fetch-public.ts'
 import type { JobQueue } from '../../jobs-port.ts'
 import type { Work } from '../../jobs.ts'
 import type { Services } from '../../services.ts'
-import { lockAccount } from '../accounts/accounts.store.ts'
+import { lockAccounts } from '../accounts/accounts.store.ts'
 import { ImportFault } from '../imports/import-fault.ts'
-import { type ImportPlan, mappingOfPlan, readingOfPlan } from '../imports/import-plan.ts'
+import { type ImportPlan, readingOfPlan, requireMapping } from '../imports/import-plan.ts'
 import { previewImport } from '../imports/import-preview.ts'
-import { hasPlacesLimit, roomForImport } from '../imports/import-room.ts'
-import { addRun, startRun } from '../imports/import-runs.store.ts'
-import { takeImportTurn } from '../imports/turns/import-turns.store.ts'
-import { placesFault } from '../imports/unknown-places/waiting-places.ts'
-import { storeNewPlaces } from '../imports/unknown-places/waiting-places.store.ts'
+import { addRun } from '../imports/import-runs.store.ts'
+import { startInRoom } from '../imports/turns/start-in-room.ts'
 import { readSheetOfJob } from '../imports/reading/sheet-reading.ts'
 import { mailFailure, type MailOptions } from './feed-mails.ts'
 import { type FeedFile, fetchFile } from './fetch-file.ts'
@@ -24,11 +21,16 @@ import { importFeedWords } from './import-feeds.words.ts'
 
 export type FeedServices = Pick<Services, 'database' | 'places' | 'profile' | 'jobs' | 'fetchPublic'>
 
-/** The longest time of a fetch, ms. */
+/** The longest time of each fetch of a file, which is fetched four times at most, ms. */
 const timeoutMs = 60_000
 
-/** What an import by schedule does of a plan: nobody looks at its prices, so those that look like slips are returned. */
-const unattended = (plan: ImportPlan): ImportPlan => ({ ...plan, pricesChecked: false, addsRemoved: false })
+/** What an import by schedule does of a plan: nobody looks at its prices, so those that look like slips are returned. Only an operator may create places. */
+const unattended = ({ plan, isByOperator }: ClaimedFeed): ImportPlan => ({
+  ...plan,
+  pricesChecked: false,
+  addsRemoved: false,
+  createsPlaces: plan.createsPlaces === true && isByOperator,
+})
 
 /** Missing homes that an import takes down without a question, whatever their share. */
 const maxUnasked = 2
@@ -43,32 +45,24 @@ function requireMostHomes({ count, earlier }: { readonly count: number; readonly
 
 /** Starts the import of a fetched file; answers its queue, null when the feed was removed meanwhile. Throws ImportFault for a file that does not fit the plan or the room of the account. */
 async function startImport(feed: ClaimedFeed, { name, content, source }: FeedFile, services: FeedServices): Promise<JobQueue | null> {
-  const { database, profile, jobs } = services
+  const { database, profile } = services
   const { accountId, posterId } = feed
-  const plan = unattended(feed.plan)
-  const mapped = mappingOfPlan(plan, profile.currency)
-  if ('faults' in mapped) throw new ImportFault({ zh: mapped.faults.map(({ zh }) => zh).join('\n'), en: mapped.faults.map(({ en }) => en).join('\n') })
-  const file = await readSheetOfJob({ account: accountId, network: accountId, name, content }, { mapping: mapped.mapping, ...readingOfPlan(plan, profile) })
+  const plan = unattended(feed)
+  const mapping = requireMapping(plan, profile.currency)
+  const file = await readSheetOfJob({ account: accountId, network: accountId, name, content }, { mapping, ...readingOfPlan(plan, profile) })
   const rows = [...((file.rows as readonly unknown[] | undefined) ?? [])].length // `readSheetOfJob` has read them all
-  const { added, missing, unknown } = await previewImport(file, mapped.mapping, plan, { id: posterId, importerId: accountId }, services)
+  const { added, missing, unknown } = await previewImport(file, mapping, plan, { id: posterId, importerId: accountId, feedAddress: feed.address }, services)
   if (plan.removesMissing && missing) requireMostHomes(missing)
   const id = randomUUID()
   return await database.transaction(async (tx) => {
-    for (const lockedId of new Set([accountId, posterId].toSorted())) await lockAccount(tx, lockedId)
+    await lockAccounts(tx, [accountId, posterId])
     const header = JSON.stringify(file.header.filter((column) => !isReasonColumn(column)))
     await addRun(tx, { id, accountId, posterId, name, header, content: content.toString('base64'), rows, fetched: source, feedId: feed.id })
-    const who = { runId: id, posterId, isByOperator: feed.isByOperator }
-    const { allowed, faultOf } = await roomForImport(tx, profile, who)
-    if (added > allowed) throw new ImportFault(faultOf(added))
-    const tooMany = await placesFault(tx, { ...who, created: unknown.created, isLimited: await hasPlacesLimit(tx, profile, who) })
-    if (tooMany) throw new ImportFault(tooMany)
     if (!(await endFetched(tx, feed, id, source))) throw new FeedGone()
-    await startRun(tx, id, plan, added)
-    await storeNewPlaces(tx, id, unknown.created)
-    const waiting = await takeImportTurn(tx, { id, account_id: accountId, poster_id: posterId, network: null, rows })
-    await jobs.add(waiting.queue, { id }, tx, waiting.turns)
+    const run = { id, account_id: accountId, poster_id: posterId, network: null, rows }
+    const queue = await startInRoom(tx, { run, plan, added, created: unknown.created, isByOperator: feed.isByOperator }, services)
     await pruneRuns(tx, feed.id)
-    return waiting.queue
+    return queue
   })
 }
 

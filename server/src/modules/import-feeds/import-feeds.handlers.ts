@@ -1,7 +1,7 @@
 import { ProblemError } from '@site/domain/problems.ts'
 import { FetchFault } from '../../fetch-public.ts'
 import type { Handlers } from '../../services.ts'
-import { lockAccount } from '../accounts/accounts.store.ts'
+import { lockAccounts } from '../accounts/accounts.store.ts'
 import { requireId } from '../accounts/require-account.ts'
 import type { ImportPlan } from '../imports/import-plan.ts'
 import { findRun } from '../imports/import-runs.store.ts'
@@ -12,7 +12,7 @@ import { requireWithinLimit } from '../limits/limits.ts'
 import { type FeedFile, fetchFile } from './fetch-file.ts'
 import { updateFeed, claimFeed, feedsOf, hasFeed, removeFeed, saveFeed } from './import-feeds.store.ts'
 
-/** The longest time that a person waits for an address, ms. */
+/** The longest time of each fetch that a person waits for; a file is fetched four times at most, ms. */
 const timeoutMs = 20_000
 
 export const importFeedsHandlers = {
@@ -40,7 +40,7 @@ export const importFeedsHandlers = {
     if (!fetched || !stored || run.state === 'failed') throw new ProblemError('wrongMove')
     const plan = { ...(stored as ImportPlan), removesMissing } // `startRun` stored it
     const id = await database.transaction(async (tx) => {
-      for (const lockedId of new Set([accountId, posterId].toSorted())) await lockAccount(tx, lockedId)
+      await lockAccounts(tx, [accountId, posterId])
       return await saveFeed(tx, { ...fetched, accountId, posterId, hours, plan, origin: context.origin })
     })
     if (id === null) throw new ProblemError('feedsFull')

@@ -11,7 +11,10 @@ export const importFeedWords = {
     en: 'The file lacks {count} of the {earlier} earlier homes and may be incomplete, so nothing was imported. If it is right, import it once by hand.',
   },
   notAllowed: { zh: '这个账号已不能为发布人导入房源。', en: 'This account may no longer import homes for the poster.' },
-  broken: { zh: '网站出了问题，没有导入。会按时再试。', en: 'Something went wrong on our side, so nothing was imported. The next import is tried on time.' },
+  broken: {
+    zh: '网站出了问题，文件没有导完。会按时再试。',
+    en: 'Something went wrong on our side before the file was imported. The next import is tried on time.',
+  },
   added: { zh: '新增 {count} 套', en: '{count} new' },
   changed: { zh: '更新 {count} 套', en: '{count} changed' },
   removed: { zh: '下架 {count} 套', en: '{count} taken down' },

@@ -22,9 +22,9 @@ async function settle(services: RoundServices, id: string, options: MailOptions)
     const ended = await lockSettleable(tx, id)
     if (!ended) return
     if (ended.state === 'failed') {
-      const message = ended.message ?? importFeedWords.broken
+      const message = ended.message ?? importFeedWords.broken // without one the site was at fault
       const failure = await settleFailed(tx, id, message)
-      if (failure) await mailFailure(services, tx, failure, { ...options, message, isOfFile: true })
+      if (failure) await mailFailure(services, tx, failure, { ...options, message, isOfFile: ended.message !== null })
       return
     }
     const [run] = ended.runId === null ? [] : await runsOf(tx, ended.accountId, ended.runId)

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openTestSite, type TestServer } from '../../server.testing.ts'
 import type { Services } from '../../services.ts'
-import { type Person, registerPerson } from '../accounts/accounts.testing.ts'
+import { permit, type Person, registerPerson } from '../accounts/accounts.testing.ts'
 import { closeMediaSite, uploadPhoto } from '../media/uploads.testing.ts'
 import { createImportWork } from './import-work.ts'
 
@@ -20,8 +20,8 @@ beforeEach(async () => {
 })
 
 type Report = { run: ImportRun; photos: NamedPhotos[]; nextPhotos: number | null }
-const data = async <Data>(path: string, body: object): Promise<Data> => {
-  const { envelope } = await agent.call(path, body)
+const data = async <Data>(path: string, body: object, by = agent): Promise<Data> => {
+  const { envelope } = await by.call(path, body)
   expect(envelope, JSON.stringify(envelope)).toMatchObject({ code: 200 })
   return envelope.data as Data
 }
@@ -31,18 +31,25 @@ const rows = [
   'A3,商铺,售,85,12,,Makati,2,c.jpg',
 ]
 
-async function importSheet(lines: readonly string[] = rows, header = '编号,类型,租/售,价格,面积,楼盘,城市,卧室,照片'): Promise<Report> {
+async function importSheet(lines: readonly string[] = rows, header = '编号,类型,租/售,价格,面积,楼盘,城市,卧室,照片', by = agent): Promise<Report> {
   const content = Buffer.from([header, ...lines].join('\n')).toString('base64')
-  const file = await data<{ id: string; columns: { name: string; target: string | null }[] }>('import/read', { name: 'stock.csv', content })
+  const file = await data<{ id: string; columns: { name: string; target: string | null }[] }>(
+    'import/read',
+    {
+      ...{ name: 'stock.csv', content },
+      ...(by === agent ? {} : { poster: agent.username }),
+    },
+    by,
+  )
   expect(file.columns.at(-1)?.target).toBe('photos')
   const columns = Object.fromEntries(file.columns.map(({ name, target }) => [name, target]))
-  await data('import/start', { id: file.id, choice: { columns, status: 'Done', language: 'zh' }, pricesChecked: true })
+  await data('import/start', { id: file.id, choice: { columns, status: 'Done', language: 'zh' }, pricesChecked: true }, by)
   await createImportWork(services)({ id: file.id }, { isLast: false })
-  return await data('import/report', { id: file.id })
+  return await data('import/report', { id: file.id }, by)
 }
 const addPhotos = async ({ run, photos: [row] }: Report, importId = run.id) =>
   await data('listing/update', { id: row?.id, revision: row?.revision, importId, photos: [await uploadPhoto(server, services, agent.token)] })
-const undone = ({ run }: Report) => data('import/undo', { id: run.id })
+const undone = ({ run }: Report, by = agent) => data('import/undo', { id: run.id }, by)
 const media = async () =>
   (await sql`select from media join listing on listing.id = listing_id where poster_id = ${agent.id}`.execute(services.database.db)).rows.length
 
@@ -79,4 +86,14 @@ test('an undo removes a listing with the photos of its import, and keeps one tha
   await data('listing/update', { id: third.photos[0]?.id, revision: 1, bedrooms: 2, price: 8_000_000 })
   await addPhotos(third)
   expect(await undone(third)).toMatchObject({ gone: 0, restored: 0, kept: 1 })
+})
+
+test('an undo of the import of an operator removes a home with the photos that came for its poster', async () => {
+  const operator = await registerPerson(server)
+  await permit(services.database, operator.id, ['site.admin'])
+  const report = await importSheet(rows, undefined, operator)
+  const row = (await sql<{ id: string }>`select id from listing where poster_id = ${agent.id} and import_key = 'key A1'`.execute(services.database.db)).rows[0]
+  await data('listing/update', { id: row?.id, revision: 1, importId: report.run.id, photos: [await uploadPhoto(server, services, agent.token)] })
+  expect(await media()).toBe(1)
+  expect(await undone(report, operator)).toMatchObject({ gone: 2, restored: 0, kept: 0 })
 })

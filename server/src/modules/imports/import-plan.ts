@@ -8,6 +8,7 @@ import { siteNamesOf } from '../accounts/require-account.ts'
 import type { Places } from '../places/places.store.ts'
 import { allowedFor } from './allowed-values.ts'
 import { goneRows } from './gone-rows.ts'
+import { ImportFault } from './import-fault.ts'
 import { type Fault, isFault, type Note, type Remark, remarkOf, wordsOf } from './import-reasons.ts'
 import { incompleteRows } from './incomplete-rows.ts'
 import { keyOfCells, type NormalizeOptions, normalizerOf } from './normalize-row.ts'
@@ -41,6 +42,13 @@ export function mappingOfPlan({ choice, mapping }: ImportPlan, currency: string)
   if (!mapping) return mappingOfColumns({ columns: {}, language: 'en', ...choice, currency })
   const read = readMapping(mapping)
   return 'mapping' in read ? read : { faults: read.faults.map(inBoth) }
+}
+
+/** The mapping of a plan. Throws ImportFault with all faults of one without. */
+export function requireMapping(plan: ImportPlan, currency: string): ImportMapping {
+  const mapped = mappingOfPlan(plan, currency)
+  if ('mapping' in mapped) return mapped.mapping
+  throw new ImportFault({ zh: mapped.faults.map(({ zh }) => zh).join('\n'), en: mapped.faults.map(({ en }) => en).join('\n') })
 }
 
 const maxValueLength = 80

@@ -23,7 +23,7 @@ import {
   remarkFor,
 } from './import-plan.ts'
 import { type Fault, isFault, type Note } from './import-reasons.ts'
-import { missingIds, missingListings } from './import-runs.store.ts'
+import { type EarlierHomes, missingIds, missingListings } from './earlier-homes.store.ts'
 import { filledTargets, foreseeUpdates } from './import-updates.ts'
 import { idsByKey, importedKeys, type Poster, posterById } from './imports.store.ts'
 import type { RowHome, Normalized } from './normalize-row.ts'
@@ -45,8 +45,8 @@ type PreviewItem = {
 
 type ShownRow = PreviewItem & { readonly key: string; readonly home: RowHome | null; readonly places: FoundPlaces | null }
 
-/** The account that the homes belong to, and the one that imports them. */
-type PosterOfRun = Pick<Poster, 'id'> & { readonly importerId: string }
+/** The account that the homes belong to, and the one that imports them. `feedAddress`: the address of the feed that imports; absent: a person does. */
+type PosterOfRun = Pick<Poster, 'id'> & { readonly importerId: string; readonly feedAddress?: string }
 
 const maxPreviewed = 10
 const maxFaultyPreviewed = 4
@@ -123,7 +123,7 @@ export async function previewImport(file: RowFile, mapping: ImportMapping, plan:
     ...{ added: keys.size - known.size, known: known.size, repeated, returned, toCheck, removed, unnamed },
     gone: { ...gone, shown: goneRows.homes.length, viewings: await viewingsOfGone(database.db, goneRows.homes, mapping, poster.id) },
     summary: remarkCounts.list(known),
-    missing: await missingOf(database.db, file, mapping, { posterId: poster.id, gone: goneByLine }),
+    missing: await missingOf(database.db, file, mapping, { posterId: poster.id, address: poster.feedAddress, gone: goneByLine }),
     unknown: await unknownOf(unknown, finder, poster.importerId, services),
     states: [...goneRows.unknown],
     items: items.toSorted((a, b) => a.line - b.line),
@@ -144,12 +144,12 @@ async function missingOf(
   db: Kysely<Tables>,
   file: RowFile,
   mapping: ImportMapping,
-  { posterId, gone }: { readonly posterId: string; readonly gone: ReadonlyMap<number, unknown> },
+  { gone, ...poster }: Pick<EarlierHomes, 'posterId' | 'address'> & { readonly gone: ReadonlyMap<number, unknown> },
 ): Promise<Missing> {
   if (!mapping.key) return null
   const keys = await keysByLine(file, mapping, gone)
-  const earlier = { posterId, source: mapping.source, keys: [...keys.values()] }
-  return { ...(await missingListings(db, earlier)), viewings: await countUpcomingViewings(db, posterId, await missingIds(db, earlier)) }
+  const earlier = { ...poster, source: mapping.source, keys: [...keys.values()] }
+  return { ...(await missingListings(db, earlier)), viewings: await countUpcomingViewings(db, poster.posterId, await missingIds(db, earlier)) }
 }
 
 /** The agreed viewings to come of homes whose rows say that they are gone. */

@@ -1,4 +1,4 @@
-import type { ImportedHome, ImportedListing, ImportRun, NamedPhotos, StayingHome } from '@site/domain/calls/import.ts'
+import type { ImportedListing, ImportRun, NamedPhotos, StayingHome } from '@site/domain/calls/import.ts'
 import type { Words } from '@site/domain/words.ts'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { FetchedSource } from '../../store/import-tables.ts'
@@ -148,9 +148,9 @@ export async function storeAdded(tx: Kysely<Tables>, runId: string, ids: readonl
 }
 
 /** SQL: the key of the row of an imported listing; empty for a row without one. */
-const rowKey = sql<string>`coalesce(regexp_replace(listing.import_key, '^(key |hash .*)', ''), '')`
+export const rowKey = sql<string>`coalesce(regexp_replace(listing.import_key, '^(key |hash .*)', ''), '')`
 /** SQL: the name of the building `e`, or null. */
-const estateName = sql<Words | null>`case when e.id is null then null else jsonb_build_object('zh', e.name_zh, 'en', e.name_en) end`
+export const estateName = sql<Words | null>`case when e.id is null then null else jsonb_build_object('zh', e.name_zh, 'en', e.name_en) end`
 
 /** SQL: the values of a listing that wait for a reviewer, or null. */
 const heldNow = sql`(select held from listing_review where listing_id = listing.id)`
@@ -167,54 +167,6 @@ export async function storeChanged(
     join listing on listing.id = r.id
     on conflict (run_id, listing_id) do update set stored_at = excluded.stored_at, before = import_change.before || jsonb_build_object('heldAfter', excluded.before -> 'heldAfter')
       where import_change.stored_at = (excluded.before ->> 'updated_at')::timestamptz`.execute(tx)
-}
-
-/** SQL: whether a listing is from an import of this source by a poster, and on the shelf. */
-const isOfEarlierImport = (source: string, posterId: string) => sql<boolean>`import_source = ${source} and poster_id = ${posterId} and shelf = 'OnShelf'`
-/** SQL: whether the key of an imported listing is not among these. */
-const isMissing = (keys: readonly string[]) =>
-  sql<boolean>`not import_key = any(${[...keys]}::text[]) and not 'key ' || listing.number = any(${[...keys]}::text[])`
-
-/** The largest number of listings that are answered of those that a file lacks. */
-const maxMissing = 200
-
-/** The listings of earlier imports on the shelf whose key a file lacks: the first of them and their number (`count`); `earlier`: the number of all listings of earlier imports. */
-export async function missingListings(
-  db: Kysely<Tables>,
-  { posterId, source, keys }: { readonly posterId: string; readonly source: string; readonly keys: readonly string[] },
-): Promise<{ count: number; earlier: number; homes: ImportedHome[] }> {
-  const { rows } = await sql<{ count: number; earlier: number }>`
-    select count(*) filter (where ${isMissing(keys)})::integer as count, count(*)::integer as earlier from listing where ${isOfEarlierImport(source, posterId)}`.execute(
-    db,
-  )
-  const { rows: homes } = await sql<ImportedHome>`
-    select listing.id, listing.number, ${rowKey} as key, ${estateName} as estate from listing left join estate e on e.id = listing.estate_id
-    where ${isOfEarlierImport(source, posterId)} and ${isMissing(keys)} order by import_key limit ${maxMissing}`.execute(db)
-  return { count: 0, earlier: 0, ...rows[0], homes }
-}
-
-/** The ids of all listings that `missingListings` counts. */
-export async function missingIds(
-  db: Kysely<Tables>,
-  { posterId, source, keys }: { readonly posterId: string; readonly source: string; readonly keys: readonly string[] },
-): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`select id from listing where ${isOfEarlierImport(source, posterId)} and ${isMissing(keys)}`.execute(db)
-  return rows.map(({ id }) => id)
-}
-
-/** Takes listings of earlier imports off the shelf whose key is not among these; returns their number. */
-export async function takeDownMissing(tx: Kysely<Tables>, run: StoredRun, source: string, keys: readonly string[]): Promise<number> {
-  const { rows } = await sql<{ id: string; before: object }>`
-    select id, to_jsonb(listing) as before from listing where ${isOfEarlierImport(source, run.poster_id)} and ${isMissing(keys)} order by id for update`.execute(
-    tx,
-  )
-  if (rows.length === 0) return 0
-  const ids = rows.map(({ id }) => id)
-  await sql`update listing set shelf = 'OffShelf', off_shelf_reason = 'Withdrawn', version = version + 1, updated_at = clock_timestamp() where id = any(${ids}::text[])`.execute(
-    tx,
-  )
-  await storeChanged(tx, run.id, 'removed', rows)
-  return rows.length
 }
 
 /** Takes listings of a poster off the shelf whose rows say that they are gone, each for its reason. */
@@ -257,7 +209,7 @@ export const isUntouched = sql`${isUnchanged} and (c.kind <> 'added' or not exis
     and not exists (select from abuse_report where listing_id = listing.id)
     and not ${isShared})`
 
-/** Runs a change of a listing as part of an import: an undo counts a listing that was untouched before as untouched. */
+/** Runs a change of a listing by its poster, or by the account that imported it, as part of that import: an undo counts a listing that was untouched before as untouched. */
 export async function asPartOfRun<Result>(
   tx: Transaction<Tables>,
   run: { accountId: string; id: string },
@@ -265,7 +217,7 @@ export async function asPartOfRun<Result>(
   change: () => Promise<Result>,
 ): Promise<Result> {
   const { rows } = await sql`select from import_change c join import_run r on r.id = c.run_id join listing on listing.id = c.listing_id
-    where r.account_id = ${run.accountId} and r.id = ${run.id} and listing.id = ${listingId} and ${isUntouched}`.execute(tx)
+    where ${run.accountId} in (r.account_id, r.poster_id) and r.id = ${run.id} and listing.id = ${listingId} and ${isUntouched}`.execute(tx)
   const result = await change()
   if (rows.length > 0)
     await sql`update import_change c set stored_at = listing.updated_at, before = c.before || jsonb_build_object('heldAfter', ${heldNow})
@@ -273,7 +225,13 @@ export async function asPartOfRun<Result>(
   return result
 }
 
-/** The runs of an account that were started, the latest first; `id`: only this one. A note about a whole row with a value says that it repeats another. */
+/** The most runs by hand, and of feeds, that a person looks at. */
+const maxRuns = 50
+/** SQL: the last runs of an account that were started, those of feeds or those by hand. */
+const lastRunIds = (accountId: string, isOfFeed: boolean) => sql`(select id from import_run where account_id = ${accountId} and state <> 'read'
+  and (feed_id is not null) = ${isOfFeed}::boolean order by created_at desc limit ${maxRuns}::integer)`
+
+/** The last runs of an account that were started, by hand and of feeds `maxRuns` each, the latest first; `id`: only this one. A note about a whole row with a value says that it repeats another. */
 export async function runsOf(db: Kysely<Tables>, accountId: string, id?: string): Promise<ImportRun[]> {
   const { rows } = await sql<ImportRun>`
     select r.id, r.name, r.state, p.username as poster, r.created_at as at, r.rows, r.done, r.removed, r.returned, r.message, r.fetched ->> 'address' as address, r.feed_id is not null as "isOfFeed",
@@ -282,9 +240,8 @@ export async function runsOf(db: Kysely<Tables>, accountId: string, id?: string)
       (select count(*) from import_remark m where m.run_id = r.id and not m.is_returned and (m.remark ->> 'field' <> 'row' or m.remark ->> 'value' = ''))::integer as noted,
       (select count(*) from import_remark m where m.run_id = r.id and not m.is_returned and m.remark ->> 'field' = 'row' and m.remark ->> 'value' <> '')::integer as repeated
     from import_run r join account p on p.id = r.poster_id
-    where r.account_id = ${accountId} and (${id ?? null}::text is null and r.state <> 'read' or r.id = ${id ?? null}) order by r.created_at desc limit 50`.execute(
-    db,
-  )
+    where r.account_id = ${accountId} and ${id === undefined ? sql`(r.id in ${lastRunIds(accountId, false)} or r.id in ${lastRunIds(accountId, true)})` : sql`r.id = ${id}`}
+    order by r.created_at desc`.execute(db)
   return rows
 }
 

@@ -5,7 +5,8 @@ import { openTestSite, type TestServer } from '../../server.testing.ts'
 import type { Services } from '../../services.ts'
 import type { Database } from '../../store/database.ts'
 import { permit, type Person, registerPerson } from '../accounts/accounts.testing.ts'
-import { findRun, takeDownMissing } from './import-runs.store.ts'
+import { takeDownMissing } from './earlier-homes.store.ts'
+import { findRun } from './import-runs.store.ts'
 import { createImportWork } from './import-work.ts'
 
 let database: Database

@@ -11,7 +11,9 @@ import { siteDay } from '../../today.ts'
 import { loadPlaces } from '../places/places.store.ts'
 import { gateNew } from '../review/review-gate.ts'
 import { queueReviews } from '../review/review.store.ts'
+import { storeAddress, takeDownMissing } from './earlier-homes.store.ts'
 import { ImportFault } from './import-fault.ts'
+import { importWorkWords } from './import-work.words.ts'
 import { importListings } from './import-listings.ts'
 import {
   answersOfPlan,
@@ -22,10 +24,10 @@ import {
   goneOfPlan,
   incompleteOfPlan,
   keysByLine,
-  mappingOfPlan,
   normalizerOfPlan,
   readingOfPlan,
   remarkFor,
+  requireMapping,
 } from './import-plan.ts'
 import type { GoneHome } from './gone-rows.ts'
 import { beginRows, returnedLines, storeDone } from './turns/import-progress.store.ts'
@@ -40,7 +42,6 @@ import {
   storeAdded,
   type StoredRun,
   takeDownGone,
-  takeDownMissing,
 } from './import-runs.store.ts'
 import { leaveImportQueue, earlierWaits, othersWait, takeNextTurn } from './turns/import-turns.store.ts'
 import { undoBatch, undoNext } from './import-undo.store.ts'
@@ -49,6 +50,7 @@ import { idsByKey, posterById, storeCheckedPrices } from './imports.store.ts'
 import { countRows, readRows, type RowFile } from './read-rows.ts'
 import { readSheetOfJob } from './reading/sheet-reading.ts'
 import { dropUnusedPlaces, storeWaitingPlaces } from './unknown-places/waiting-places.ts'
+import { deleteUnusedPlaces } from './unknown-places/waiting-places.store.ts'
 
 type WorkServices = ImportServices & Pick<Services, 'jobs'>
 
@@ -89,11 +91,6 @@ async function returnedTextsOf(file: RowFile, lines: ReadonlySet<number>): Promi
     returned.push({ line, cells: all.filter((_, index) => isShown(file.header[index])) })
   }
   return returned
-}
-
-const takeDownSkipped: Words = {
-  zh: '有行被退回，所以没有下架任何房源：改好后再导入一次。',
-  en: 'Some rows were returned, so nothing was taken down: fix them and import again.',
 }
 
 /** Puts new listings into review if listings of the poster must wait for a reviewer. */
@@ -182,12 +179,10 @@ async function importFile(
     onStored: async (tx, added, known) => {
       await holdForReview(tx, run.poster_id, added, profile)
       await storeAdded(tx, run.id, added)
+      const keys = known.map(({ listing }) => listing.imported?.key ?? '')
       await updateImported(tx, known, { run, fields: filledTargets(mapping), places, profile, onNote: onRemark })
-      await storeCheckedPrices(
-        tx,
-        { posterId: run.poster_id, source: mapping.source, ids: added, keys: known.map(({ listing }) => listing.imported?.key ?? '') },
-        confirmed,
-      )
+      await storeAddress(tx, run, { source: mapping.source, ids: added, keys })
+      await storeCheckedPrices(tx, { posterId: run.poster_id, source: mapping.source, ids: added, keys }, confirmed)
     },
     progress: async (done) => {
       await storeDone(db, run.id, done, remarks)
@@ -217,10 +212,19 @@ async function endImport(run: StoredRun, plan: ImportPlan, mapping: ImportMappin
   await dropUnusedPlaces(services, run.id)
   const remaining = { photos: await photoRowsOf(file, run, plan, mapping, services), returned: await returnedTextsOf(file, returned) }
   await database.transaction(async (tx) => {
-    await endRun(tx, run.id, { state: 'done', returned: returned.size, message: takesDown && !isWhole ? takeDownSkipped : null, remaining })
+    await endRun(tx, run.id, { state: 'done', returned: returned.size, message: takesDown && !isWhole ? importWorkWords.takeDownSkipped : null, remaining })
     if (remaining.photos.some(({ names }) => names.some(isPhotoAddress))) await services.jobs.add('photos', { id: run.id }, tx)
   })
   services.jobs.wake('photos')
+}
+
+/** Ends a run that cannot go on. The homes that it stored stay, and of the places that it brought those that they use. */
+async function endFailed({ database, places }: Pick<Services, 'database' | 'places'>, id: string, message: Words | null): Promise<void> {
+  const deleted = await database.transaction(async (tx) => {
+    await endRun(tx, id, { state: 'failed', returned: 0, message })
+    return await deleteUnusedPlaces(tx, id)
+  })
+  if (deleted > 0) await places.reload()
 }
 
 /** The least that a run does in its turn before others have theirs. */
@@ -246,11 +250,11 @@ function createTurnEnd(db: Services['database']['db'], run: StoredRun, slice: Sl
 
 /**
  * The handler of import jobs. A long run gives others their turn after each slice and goes on in its next one. A second attempt after a stop goes on, too, and
- * adds nothing twice.
+ * adds nothing twice. A run whose last attempt breaks has failed, so that it takes no room and its feed goes on.
  */
 export const createImportWork =
   (services: WorkServices, slice = usualSlice): Work<'import' | 'longImport'> =>
-  async ({ id }) => {
+  async ({ id }, { isLast }) => {
     const { db } = services.database
     const run = await findRun(db, id)
     if (run?.state !== 'running') return
@@ -259,15 +263,15 @@ export const createImportWork =
     if (isLong && (await earlierWaits(db, run))) return await giveTurn('longImport', run, lastTurn, services)
     const plan = (run.plan ?? {}) as ImportPlan // `startRun` stored it
     try {
-      const mapped = mappingOfPlan(plan, services.profile.currency)
-      if ('faults' in mapped) throw new ImportFault({ zh: mapped.faults.map(({ zh }) => zh).join('\n'), en: mapped.faults.map(({ en }) => en).join('\n') })
+      const mapping = requireMapping(plan, services.profile.currency)
       const upload = { account: run.account_id, network: run.network ?? run.account_id, name: run.name, content: Buffer.from(run.content, 'base64') }
       const isOver = isLong ? createTurnEnd(db, run, slice) : () => Promise.resolve(false)
-      const file = await readSheetOfJob(upload, { mapping: mapped.mapping, ...readingOfPlan(plan, services.profile) })
-      if (!(await importFile(run, plan, mapped.mapping, file, services, isOver))) await giveTurn('longImport', run, lastTurn, services)
+      const file = await readSheetOfJob(upload, { mapping, ...readingOfPlan(plan, services.profile) })
+      if (!(await importFile(run, plan, mapping, file, services, isOver))) await giveTurn('longImport', run, lastTurn, services)
     } catch (error) {
-      if (!(error instanceof ImportFault)) throw error
-      await endRun(db, id, { state: 'failed', returned: 0, message: error.words })
+      if (error instanceof ImportFault) return await endFailed(services, id, error.words)
+      if (isLast) await endFailed(services, id, run.feed_id === null ? importWorkWords.broken : null) // a feed has its own words
+      throw error
     }
   }
 

@@ -23,21 +23,20 @@ import {
   removedIdsOf,
   runsOf,
   type StoredRun,
-  startRun,
   storeReading,
 } from './import-runs.store.ts'
 import { countUndo, stayedHomesOf, undoNext } from './import-undo.store.ts'
 import { type ImportPlan, mappingOfPlan, readingOfPlan } from './import-plan.ts'
 import { previewImport } from './import-preview.ts'
 import { hasPlacesLimit, roomForImport } from './import-room.ts'
-import { takeImportTurn, takeUndoTurn } from './turns/import-turns.store.ts'
+import { takeUndoTurn } from './turns/import-turns.store.ts'
 import { countInReview } from './imports.store.ts'
 import { orFaults, readFile } from './requests/read-file.ts'
 import { answerOfUpload, readUpload, unreadAnswer } from './requests/read-upload.ts'
 import { isOperator, requireImporter, requirePosterId } from './requests/require-importer.ts'
 import { readSheet } from './reading/sheet-reading.ts'
+import { startInRoom } from './turns/start-in-room.ts'
 import { placesFault } from './unknown-places/waiting-places.ts'
-import { storeNewPlaces } from './unknown-places/waiting-places.store.ts'
 
 const maxRemarks = 500
 const maxListings = 200
@@ -140,21 +139,17 @@ export const importsHandlers = {
     if (mustCount) await requireWithinLimit(context, 'importPreview', requireId(context.viewer))
     const counted = mustCount ? await orFaults(previewOf(run, plan, mapped.mapping, context), context.locale) : { added: rows, unknown: { created: 0 } }
     if ('faults' in counted) return counted
-    const queue = await database.transaction(async (tx) => {
+    const started = database.transaction(async (tx) => {
       await lockAccount(tx, run.poster_id)
-      const { allowed, faultOf } = await roomOf(tx, run, context)
-      if (run.state === 'read' && counted.added > allowed) return faultOf(counted.added)
-      const tooMany = await placesFaultOf(tx, run, counted.unknown.created, context)
-      if (tooMany) return tooMany
-      if (!(await startRun(tx, id, plan, counted.added))) return null
-      await storeNewPlaces(tx, id, counted.unknown.created)
-      await requireWithinLimit(context, 'importStart', requireId(context.viewer), tx)
-      const waiting = await takeImportTurn(tx, { ...run, rows, network: networkInTurns(secret, clientAddressOf(context)) })
-      await jobs.add(waiting.queue, { id }, tx, waiting.turns)
-      return waiting.queue
+      const starting = { ...run, rows, network: networkInTurns(secret, clientAddressOf(context)) }
+      const most = { added: run.state === 'read' ? counted.added : 0, created: counted.unknown.created }
+      const queue = await startInRoom(tx, { run: starting, plan, ...most, isByOperator: isOperator(context) }, context.services)
+      if (queue) await requireWithinLimit(context, 'importStart', requireId(context.viewer), tx)
+      return { queue }
     })
-    if (queue !== null && typeof queue !== 'string') return { faults: [queue[context.locale]] }
-    if (queue) jobs.wake(queue)
+    const result = await orFaults(started, context.locale)
+    if ('faults' in result) return result
+    if (result.queue) jobs.wake(result.queue)
     return { faults: [] }
   },
 

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { permit, type Person, registerPerson } from '../accounts/accounts.testing.ts'
 import { useImportAgent } from './import-agent.testing.ts'
+import { createImportWork } from './import-work.ts'
 import { maxNewPlacesADay } from './unknown-places/waiting-places.ts'
 
 // Names of cities, areas and buildings that the site does not know: matched, created for review, or left out.
@@ -227,4 +228,37 @@ test('two imports that add the same building at once add one', async () => {
   await dataOf('import/undo', { id: files[0]?.id })
   await dataOf('import/undo', { id: files[1]?.id })
   expect(await countOf('estate')).toBe(0)
+})
+
+/** Starts an import that adds a building, and lets it stop once the building is stored. */
+async function stopWithBuilding(isLast: boolean): Promise<string> {
+  const { id, choice } = await read([row(1, 'Makati', '', 'Pearl Court')])
+  await dataOf('import/start', { id, choice: { ...choice, places: [create('estate', 'Pearl Court')] }, pricesChecked: true })
+  const { places } = site.services
+  const stops = [true]
+  const reload = async () => {
+    await places.reload()
+    if (stops.pop()) throw new Error('The import stops here')
+  }
+  await expect(createImportWork({ ...site.services, places: { ...places, reload } })({ id }, { isLast })).rejects.toThrow('stops here')
+  return id
+}
+const runOf = async (id: string) => (await dataOf<Report>('import/report', { id })).run
+
+test('an import whose last attempt breaks ends as failed with a sentence, and its places go', async () => {
+  const first = await stopWithBuilding(false)
+  expect([await runOf(first), await countOf('estate')]).toMatchObject([{ state: 'running' }, 1])
+  await runImport(first)
+  expect(await runOf(first)).toMatchObject({ state: 'done', added: 1 })
+  await dataOf('import/undo', { id: first })
+  const last = await stopWithBuilding(true)
+  expect(await runOf(last)).toMatchObject({ state: 'failed', message: { en: expect.stringContaining('on our side') as string } })
+  expect(await countOf('estate')).toBe(0)
+})
+
+test('an import that fails for a fault of its file leaves no places that nothing uses', async () => {
+  const id = await stopWithBuilding(false)
+  await sql`update import_run set content = '' where id = ${id}`.execute(site.database.db)
+  await runImport(id)
+  expect([await runOf(id), await countOf('estate')]).toMatchObject([{ state: 'failed' }, 0])
 })

@@ -6,7 +6,18 @@ import { discardUploads } from '../media/uploads.store.ts'
 import { storeRemovedKeys } from './removed-imports.store.ts'
 
 /** Columns with data of a listing that are not fields. */
-const otherColumns = ['lat', 'lng', 'exact_place', 'previous_price', 'price_changed_at', 'import_source', 'import_key', 'original_currency', 'original_price']
+const otherColumns = [
+  'lat',
+  'lng',
+  'exact_place',
+  'previous_price',
+  'price_changed_at',
+  'import_source',
+  'import_key',
+  'import_address',
+  'original_currency',
+  'original_price',
+]
 
 /** SQL assignments that clear all data of a listing, except required fields. */
 const cleared = sql.join(

@@ -1,13 +1,12 @@
-import { turnTakerOf } from '../../store/network-turns.ts'
 import { readFile } from 'node:fs/promises'
 import { buffer } from 'node:stream/consumers'
 import type { MediaEdits } from '@site/domain/calls/media.ts'
 import { ProblemError } from '@site/domain/problems.ts'
 import type { Services } from '../../services.ts'
+import { turnTakerOf } from '../../store/network-turns.ts'
 import { gateUpload } from '../review/review-gate.ts'
 import { urlOf } from './listing-media.store.ts'
 import { pipelineEdits, withCoversOf } from './photos/photo-edits.ts'
-
 import { beginRendering, type Rendering, replaceShown, showRendering, shownPhotosOf, shownUrlsOf, type Upload } from './uploads.store.ts'
 
 type MediaOnly = Pick<Services, 'database' | 'media'>

@@ -2,7 +2,7 @@ import type { Point } from '@site/domain/place.ts'
 import type { Words } from '@site/domain/words.ts'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Tables } from '../../store/tables.ts'
-import { noteMerge } from './missing-estates.store.ts'
+import { noteMerge, replaceInForms } from './missing-estates.store.ts'
 
 type AreaKind = 'Area' | 'City'
 const tableOf = { Area: 'area', City: 'city' } as const
@@ -37,10 +37,7 @@ export async function mergeAreas(tx: Transaction<Tables>, kind: AreaKind, id: st
   await sql`update import_change set before = before || ${JSON.stringify({ [columnOf[kind]]: into })}::jsonb where before ->> ${columnOf[kind]} = ${id}`.execute(
     tx,
   )
-  const target = JSON.stringify({ [table]: into })
-  for (const values of ['held', 'rejected', 'public_values'])
-    await sql`update listing_review set ${sql.ref(values)} = ${sql.ref(values)} || ${target}::jsonb where ${sql.ref(values)} ->> ${table} = ${id}`.execute(tx)
-  await sql`update listing_draft set fields = fields || ${target}::jsonb where fields ->> ${table} = ${id}`.execute(tx)
+  await replaceInForms(tx, table, id, into)
   await sql`delete from ${sql.table(table)} where id = ${id}`.execute(tx)
   await noteMerge(tx, table, id, into)
   return rows.length

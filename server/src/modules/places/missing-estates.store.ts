@@ -12,7 +12,8 @@ export async function lockEstatesOf(tx: Transaction<Tables>, listingIds: readonl
   await sql`select 1 from estate where not published and id in (
       select unnest(array[estate_id, exact_place ->> 'estate']) from listing where id = ${ids}
       union select held ->> 'estate' from listing_review where listing_id = ${ids}
-      union select unnest(array[before ->> 'estate_id', before -> 'exact_place' ->> 'estate']) from import_change where listing_id = ${ids})
+      union select unnest(array[before ->> 'estate_id', before -> 'exact_place' ->> 'estate', before #>> '{review,held,estate}']) from import_change
+        where listing_id = ${ids})
     order by id for key share`.execute(tx)
 }
 
@@ -80,13 +81,24 @@ export async function mergeEstates(tx: Transaction<Tables>, id: string, into: st
   await sql`
     update import_change set before = before || ${area} || jsonb_build_object('exact_place', before -> 'exact_place' || ${exact})
     from estate where before -> 'exact_place' ->> 'estate' = ${id} and estate.id = ${into}`.execute(tx)
-  const target = JSON.stringify({ estate: into })
-  for (const column of ['held', 'rejected', 'public_values'])
-    await sql`update listing_review set ${sql.ref(column)} = ${sql.ref(column)} || ${target}::jsonb where ${sql.ref(column)} ->> 'estate' = ${id}`.execute(tx)
-  await sql`update listing_draft set fields = fields || ${target}::jsonb where fields ->> 'estate' = ${id}`.execute(tx)
+  await replaceInForms(tx, 'estate', id, into)
   await sql`delete from estate where id = ${id}`.execute(tx)
   await noteMerge(tx, 'estate', id, into)
   return rows.length + hidden.length
+}
+
+/** Values of forms in what an undo of an import restores or compares. */
+const formsBefore = ['{review,held}', '{review,rejected}', '{heldAfter}']
+
+/** Replaces a merged place in drafts and in edits that wait or were rejected, also in those that an undo of an import restores. */
+export async function replaceInForms(tx: Transaction<Tables>, kind: 'city' | 'area' | 'estate', id: string, into: string): Promise<void> {
+  const target = JSON.stringify({ [kind]: into })
+  for (const column of ['held', 'rejected', 'public_values'])
+    await sql`update listing_review set ${sql.ref(column)} = ${sql.ref(column)} || ${target}::jsonb where ${sql.ref(column)} ->> ${kind} = ${id}`.execute(tx)
+  for (const path of formsBefore)
+    await sql`update import_change set before = jsonb_set(before, ${path}::text[], before #> ${path}::text[] || ${target}::jsonb)
+      where before #> ${path}::text[] ->> ${kind} = ${id}`.execute(tx)
+  await sql`update listing_draft set fields = fields || ${target}::jsonb where fields ->> ${kind} = ${id}`.execute(tx)
 }
 
 /** Stores that a deleted place is another one, for imports that name it. */

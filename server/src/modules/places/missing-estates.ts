@@ -55,10 +55,13 @@ export function waitingEstate(places: Pick<PlaceBook, 'estate'>, id: string | nu
 /** Whether an account may put a listing in a place. */
 export const mayUsePlace = (place: PlaceState, accountId: string | null): boolean => isOpenPlace(place) || isOwnMissing(place, accountId)
 
+/** A place that an account may put a listing in; undefined for one that another account added. */
+export const usablePlace = <Place extends PlaceState>(place: Place | undefined, accountId: string | null): Place | undefined =>
+  place && mayUsePlace(place, accountId) ? place : undefined
+
 /** A building that an account may put a listing in; undefined for an unknown id and for one that another account added. */
 export function usableEstate(places: Pick<PlaceBook, 'estate'>, id: string | null | undefined, accountId: string | null): StoredEstate | undefined {
-  const estate = places.estate(id ?? '')
-  return estate && mayUsePlace(estate, accountId) ? estate : undefined
+  return usablePlace(places.estate(id ?? ''), accountId)
 }
 
 /** Buildings near a point with a name like one of these, nearest first; `isOffered` chooses among all. */
@@ -92,19 +95,19 @@ export function ownMissingEstates(places: PlaceBook, accountId: string, keyword:
 export const isFarFrom = ({ lat, lng }: Pick<StoredCity, 'lat' | 'lng'>, point: Point): boolean =>
   lat !== null && lng !== null && distanceInKm({ lat, lng }, point) > maxKmFromCity
 
-/** The names, city and point of a missing building. Throws `invalid` without one of them, for what is no name or has a contact, or for a point far from the city. */
-function requireMissing({ name, city: cityId, area: areaId, point }: MissingEstate, places: PlaceBook) {
+/** The names, city and point of a missing building. Throws `invalid` without one of them, for a city or area that the account may not use, for what is no name or has a contact, or for a point far from the city. */
+function requireMissing(accountId: string, { name, city: cityId, area: areaId, point }: MissingEstate, places: PlaceBook) {
   const [zh, en] = [cleanText(name.zh ?? ''), cleanText(name.en ?? '')]
   const faults: Record<string, FieldMessage> = {}
   if (zh === '' && en === '') faults['missingEstate.name'] = 'required'
   else if ([zh, en].some((text) => text !== '' && !isNameText(text)) || formsOf([zh, en]).length === 0) faults['missingEstate.name'] = 'lettersNeeded'
   // the name appears in public titles, cards and mails
   else if ([zh, en].some(hasContact)) faults['missingEstate.name'] = 'contactInTitle'
-  const city = places.city(cityId ?? '')
+  const city = usablePlace(places.city(cityId ?? ''), accountId)
   if (!city) faults['missingEstate.city'] = cityId ? 'unknownOption' : 'required'
   if (!point) faults['missingEstate.point'] = 'required'
   else if (city && isFarFrom(city, point)) faults['missingEstate.point'] = 'farFromCity'
-  if (areaId && places.area(areaId)?.cityId !== cityId) faults['missingEstate.area'] = 'unknownOption'
+  if (areaId && usablePlace(places.area(areaId), accountId)?.cityId !== cityId) faults['missingEstate.area'] = 'unknownOption'
   if (!city || !point || Object.keys(faults).length > 0) throw new ProblemError('invalid', faults)
   return { name: { zh: zh || en, en: en || zh }, cityId: city.id, point }
 }
@@ -121,7 +124,7 @@ export async function addMissingEstate(
   type: string,
   places: PlaceBook,
 ): Promise<StoredEstate> {
-  const { name, cityId, point } = requireMissing(missing, places)
+  const { name, cityId, point } = requireMissing(accountId, missing, places)
   const forms = formsOf([name.zh, name.en])
   const own = similarEstates(name, point, places, (estate) => isOwnMissing(estate, accountId))
   const same = own.find((estate) => estateForms(estate).some((form) => forms.includes(form)))

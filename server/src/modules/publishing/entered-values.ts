@@ -4,7 +4,7 @@ import { contactFaults } from '@site/domain/publishing/contact-in-name.ts'
 import { isAllowedVr } from '@site/domain/publishing/vr-link.ts'
 import type { Services } from '../../services.ts'
 import { cleanText } from '../imports/read-value.ts'
-import { isFarFrom, usableEstate } from '../places/missing-estates.ts'
+import { isFarFrom, usableEstate, usablePlace } from '../places/missing-estates.ts'
 import type { StoredEstate } from '../places/places.store.ts'
 
 const mapTexts = (value: unknown, change: (text: string) => string): unknown => {
@@ -40,7 +40,8 @@ function findLocation(
     faults['estate'] = 'unknownOption'
     return null
   }
-  const [city, area] = [places.city(cityId ?? ''), areaId ? places.area(areaId) : null]
+  const city = usablePlace(places.city(cityId ?? ''), accountId)
+  const area = areaId ? usablePlace(places.area(areaId), accountId) : null
   if (!city) faults['city'] = 'unknownOption'
   else if (area === undefined || (area && area.cityId !== city.id)) faults['area'] = 'unknownOption'
   else return { estate: null, cityId: city.id, areaId: area?.id ?? null }

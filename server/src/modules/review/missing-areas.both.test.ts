@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openTestSite, type TestSite } from '../../server.testing.ts'
 import { permit, type Person, registerPerson } from '../accounts/accounts.testing.ts'
+import { deleteUnusedPlaces } from '../imports/unknown-places/waiting-places.store.ts'
 import { addListings } from '../listings/listings.store.ts'
 import { testListing } from '../listings/listings.testing.ts'
 import { addPlaces } from '../places/places.store.ts'
@@ -76,4 +77,82 @@ test('nobody else sees the place or decides about it', async () => {
     const { envelope } = await agent.call(`review/${path}`, { kind: 'City', id: ids.city, ...body })
     expect(envelope, path).toMatchObject({ code: 404 })
   }
+})
+
+const home = { mode: 'Sale', status: 'Done', bedrooms: 4, floorArea: 250, price: 45_000_000 }
+const villa = { ...home, type: 'Villa', lotArea: 300, placeShown: 'Area', point: { lat: 14.56, lng: 121.03 } }
+
+test('a city or area that waits is for the account that brought it alone, in a form and for a missing building', async () => {
+  const lot = `new-lot${count}`
+  await addPlaces(site.database.db, {
+    areas: [{ id: lot, cityId: 'makati', aliases: [], lat: null, lng: null, published: false, createdBy: agent.id, name: names('San Lorenzo') }],
+  })
+  await site.services.places.reload()
+  const publish = async (values: object, by: Person) => (await by.call('listing/publish', { ...values })).envelope
+  const building = { name: { en: `Jasper House ${count}` }, point: villa.point }
+  const cases = [
+    [{ ...villa, city: ids.city }, { city: 'unknownOption' }],
+    [{ ...villa, city: 'makati', area: lot }, { area: 'unknownOption' }],
+    [{ ...home, type: 'Residence', floor: 3, missingEstate: { ...building, city: ids.city } }, { 'missingEstate.city': 'unknownOption' }],
+    [{ ...home, type: 'Residence', floor: 3, missingEstate: { ...building, city: 'makati', area: lot } }, { 'missingEstate.area': 'unknownOption' }],
+  ] as const
+  const stranger = await registerPerson(site.server, 'Intermediary')
+  for (const [values, fields] of cases) expect(await publish(values, stranger), JSON.stringify(fields)).toMatchObject({ code: 400, data: { fields } })
+  for (const [values] of cases) expect(await publish(values, agent)).toMatchObject({ code: 200 })
+})
+
+/** A change of the home by an import, before which these values waited for a reviewer. */
+async function changeBefore(held: object): Promise<string> {
+  const id = `run${count}`
+  const { db } = site.database
+  const run = { id, account_id: agent.id, poster_id: agent.id, name: 'a.csv', header: '[]', content: '', state: 'done', rows: 1 } as const
+  await db.insertInto('import_run').values(run).execute()
+  await sql`insert into import_change (run_id, listing_id, kind, before, stored_at)
+    select ${id}, id, 'changed', to_jsonb(listing) || ${JSON.stringify({ city_id: 'makati', area_id: 'legazpi', review: { held }, heldAfter: held })}::jsonb, now()
+    from listing where id = ${ids.listing}`.execute(db)
+  await sql`update listing set city_id = 'makati', area_id = 'legazpi' where id = ${ids.listing}`.execute(db)
+  return id
+}
+const heldBefore = async (run: string) =>
+  (await sql`select before -> 'review' -> 'held' as held, before -> 'heldAfter' as after from import_change where run_id = ${run}`.execute(site.database.db))
+    .rows[0]
+
+test('an undo of an import brings back a waiting edit with the place that its place was merged into', async () => {
+  const estate = `new-tower${count}`
+  const place = { aliases: [], lat: 14.55, lng: 121.02, published: false, createdBy: agent.id, name: names('Opal Twr') }
+  await addPlaces(site.database.db, {
+    estates: [
+      {
+        ...place,
+        id: estate,
+        cityId: 'makati',
+        areaId: null,
+        developerId: null,
+        address: names(''),
+        types: ['Residence'],
+        floors: null,
+        towers: null,
+        completed: null,
+      },
+    ],
+  })
+  await site.services.places.reload()
+  const run = await changeBefore({ city: ids.city, area: ids.area, estate })
+  await data('mergeestate', { id: estate, into: 'one-legazpi' })
+  await data('mergeplace', { kind: 'City', id: ids.city, into: 'makati' })
+  await data('mergeplace', { kind: 'Area', id: ids.area, into: 'legazpi' })
+  const held = { city: 'makati', area: 'legazpi', estate: 'one-legazpi' }
+  expect(await heldBefore(run)).toEqual({ held, after: held })
+})
+
+test.each(['held', 'rejected'])('a place stays that the %s edit of an undo of an import names', async (values) => {
+  const run = await changeBefore({})
+  await sql`update import_change set before = before || ${JSON.stringify({ review: { [values]: { city: ids.city, area: ids.area } } })}::jsonb where run_id = ${run}`.execute(
+    site.database.db,
+  )
+  for (const table of ['city', 'area'])
+    await sql`update ${sql.table(table)} set import_run_id = ${run} where id in (${ids.city}, ${ids.area})`.execute(site.database.db)
+  expect(await site.database.transaction((tx) => deleteUnusedPlaces(tx, run))).toBe(0)
+  await sql`update import_change set before = before - 'review' where run_id = ${run}`.execute(site.database.db)
+  expect(await site.database.transaction((tx) => deleteUnusedPlaces(tx, run))).toBe(2)
 })

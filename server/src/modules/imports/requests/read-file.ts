@@ -4,7 +4,7 @@ import { maxImportBytes } from '@site/domain/calls/import.ts'
 import { ProblemError } from '@site/domain/problems.ts'
 import type { RequestContext } from '../../../services.ts'
 import type { FetchedSource } from '../../../store/import-tables.ts'
-import { lockAccount } from '../../accounts/accounts.store.ts'
+import { lockAccounts } from '../../accounts/accounts.store.ts'
 import { clientAddressOf } from '../../limits/limits.ts'
 import { ImportFault } from '../import-fault.ts'
 import { addRun } from '../import-runs.store.ts'
@@ -41,7 +41,7 @@ export async function readFile(
   if ('faults' in read) return unreadAnswer(read.faults)
   const id = randomUUID()
   await database.transaction(async (tx) => {
-    for (const lockedId of new Set([accountId, posterId].toSorted())) await lockAccount(tx, lockedId)
+    await lockAccounts(tx, [accountId, posterId])
     const file = { name, header: read.signature, content: content.toString('base64'), rows: read.samples.rows }
     await addRun(tx, { id, accountId, posterId, ...file, ...(fetched && { fetched }) })
   })

@@ -19,6 +19,8 @@ const isUnnamed = (table: 'city' | 'area' | 'estate', column: string) => sql`
   and not exists (select from listing_review where held ->> ${sql.lit(table)} = ${sql.ref(`${table}.id`)})
   and not exists (select from listing_review where rejected ->> ${sql.lit(table)} = ${sql.ref(`${table}.id`)})
   and not exists (select from listing_review where public_values ->> ${sql.lit(table)} = ${sql.ref(`${table}.id`)})
+  and not exists (select from import_change where before #>> ${sql.lit(`{review,held,${table}}`)} = ${sql.ref(`${table}.id`)})
+  and not exists (select from import_change where before #>> ${sql.lit(`{review,rejected,${table}}`)} = ${sql.ref(`${table}.id`)})
   and not exists (select from import_change where before ->> ${sql.lit(column)} = ${sql.ref(`${table}.id`)})`
 
 /** Deletes the places that a run brought, that wait for a reviewer, and that nothing uses; returns their number. */
@@ -50,12 +52,14 @@ export async function storeNewPlaces(tx: Kysely<Tables>, runId: string, count: n
   await tx.updateTable('import_run').set({ new_places: count }).where('id', '=', runId).execute()
 }
 
-/** The imports of an account whose answers are read. */
+/** The imports by hand of an account whose answers are read. */
 const maxEarlier = 20
 
-/** The known places that an account chose for names in its last imports, the latest first. */
+/** The known places that an account chose for names in its last imports by hand, the latest first. */
 export async function earlierMatches(db: Kysely<Tables>, accountId: string): Promise<PlaceAnswer[]> {
   const { rows } = await sql<{ places: PlaceAnswer[] }>`select plan -> 'choice' -> 'places' as places from import_run
-    where account_id = ${accountId} and jsonb_typeof(plan -> 'choice' -> 'places') = 'array' order by created_at desc limit ${maxEarlier}::integer`.execute(db)
+    where account_id = ${accountId} and feed_id is null and jsonb_typeof(plan -> 'choice' -> 'places') = 'array' order by created_at desc limit ${maxEarlier}::integer`.execute(
+    db,
+  )
   return rows.flatMap(({ places }) => places.toReversed().filter(({ act, place }) => act === 'match' && place !== undefined))
 }
