@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { useImportAgent } from '../imports/import-agent.testing.ts'
-import { createMediaWork } from '../media/media-work.ts'
+import { createMediaWork, sweepUploads } from '../media/media-work.ts'
 import { createPhotosWork } from './fetch-photos.ts'
 import type { Services } from '../../services.ts'
 import { startFeedServer } from './import-feeds.testing.ts'
@@ -227,4 +227,42 @@ test('photos of two files of a poster: those of the later one are set last, whic
   await fetchPhotos(first)
   await fetchPhotos(second)
   expect(await shown()).toEqual(['c', 'd'])
+})
+
+test('rows whose photos are set are not looked at again, and do not confirm their homes', async () => {
+  await importWith(at('a', 'b', 'text'))
+  await sql`update listing set confirmed_at = '2026-01-01' where poster_id = ${site.agent.id}`.execute(site.database.db)
+  const id = await importHomes({ A1: at('a', 'b', 'text') }, 9_000_000)
+  await sql`update listing set confirmed_at = '2026-01-01' where poster_id = ${site.agent.id}`.execute(site.database.db)
+  let transactions = 0
+  await fetchPhotos(id, {
+    database: {
+      ...site.database,
+      transaction: async (...parameters) => {
+        transactions += 1
+        return await site.database.transaction(...parameters)
+      },
+    },
+  })
+  const { rows } = await sql<{ is_old: boolean }>`select confirmed_at < '2026-01-02' as is_old from listing where poster_id = ${site.agent.id}`.execute(
+    site.database.db,
+  )
+  expect([transactions, rows, await shown()]).toEqual([0, [{ is_old: true }], ['a', 'b']])
+})
+
+test('a photo that the poster has removed stays removed after its upload is swept', async () => {
+  await importWith(at('a', 'b'))
+  for (const left of [1, 0]) {
+    const home = await homeOf()
+    const { rows } = await sql<{ upload_id: string }>`select upload_id from media where listing_id = ${home?.id} order by position`.execute(site.database.db)
+    const photos = rows.map(({ upload_id }) => upload_id).slice(0, left)
+    const { envelope } = await site.agent.call('listing/update', { id: home?.id, revision: home?.revision, photos })
+    expect(envelope).toMatchObject({ code: 200 })
+    await sql`update upload set unused_since = now() - interval '8 days', created_at = now() - interval '8 days' where account_id = ${site.agent.id}`.execute(
+      site.database.db,
+    )
+    await sweepUploads(site.services)
+    await importWith(at('a', 'b'), 9_100_000)
+    expect([await shown(), paths()]).toEqual([['a'].slice(0, left), ['/a', '/b']])
+  }
 })

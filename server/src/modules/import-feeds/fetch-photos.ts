@@ -3,7 +3,6 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { ImportRemark } from '@site/domain/calls/import.ts'
 import { maxUploadBytes } from '@site/domain/calls/media.ts'
 import { fill } from '@site/domain/format.ts'
-import type { FormValues } from '@site/domain/form-rules.ts'
 import { isProblem } from '@site/domain/problems.ts'
 import { isPhotoAddress } from '@site/domain/publishing/photo-names.ts'
 import { firstCharacters } from '@site/domain/whole-characters.ts'
@@ -20,7 +19,7 @@ import { loadReview } from '../review/review.store.ts'
 import { nameOfAddress } from './fetch-file.ts'
 import { fetchPhotosWords } from './fetch-photos.words.ts'
 import { beginPhotoTurn, earlierPhotosWait, endPhotos, isStillDone, storePhotoProgress } from './photo-progress.store.ts'
-import { addPhotoSource, editorOf, type PhotoSource, photoSourcesOf, storePositions } from './photo-sources.store.ts'
+import { addPhotoSource, editorOf, photoIdsOf, type PhotoSource, photoSourcesByListing, photoSourcesOf, storePositions } from './photo-sources.store.ts'
 
 /** The longest time of a fetch, and between two looks at photos that are processed, ms. */
 const [timeoutMs, pollMs] = [20_000, 500]
@@ -29,6 +28,8 @@ const maxShown = 80
 const maxUnanswered = 5
 /** Hosts whose fetches without an answer are remembered; the oldest one is dropped. */
 const maxHosts = 1000
+/** Rows whose photos are looked up at once. */
+const rowsPerLookup = 200
 
 /** `sliceMs`: how long a run works before others have their turn. `maxProcessingMs`: how long it waits for the photos of a row. */
 type PhotosOptions = { readonly sliceMs?: number; readonly maxProcessingMs?: number; readonly log?: JobLog }
@@ -138,23 +139,32 @@ const setPhotosOf = (sources: readonly PhotoSource[]): string[] =>
     .toSorted((a, b) => a.position - b.position)
     .map(({ uploadId }) => uploadId)
 
+/** Whether a listing has exactly those photos of its row that can be shown, unless its poster has changed them since. */
+function isSettled({ names }: PhotoRow, sources: readonly PhotoSource[]): boolean {
+  const byAddress = new Map(sources.map((source) => [source.address, source]))
+  const named = names.map((address) => byAddress.get(address))
+  if (!named.every((source) => source && (source.position !== null || source.state === 'ready' || source.state === 'refused'))) return false
+  const photos = named.flatMap((source) => (source && source.state !== 'refused' ? [source.uploadId] : []))
+  return photos.join() === setPhotosOf(sources).join()
+}
+
+/** Whether a listing has other photos than those that the last fetch has set. */
+async function hasOwnPhotos(db: Services['database']['db'], listingId: string): Promise<boolean> {
+  const { held } = await loadReview(db, listingId)
+  const current = held?.photos ?? (await photoIdsOf(db, listingId))
+  return current.join() !== setPhotosOf(await photoSourcesOf(db, listingId)).join()
+}
+
 /** Sets the photos of a listing to those of its row, unless its poster has changed them since the last time. */
 async function setPhotos({ run, services }: PhotoRun, row: PhotoRow, photos: readonly string[]): Promise<void> {
   const editor = await editorOf(services.database.db, row.id, run.poster_id)
   if (!editor) return
   await services.database.transaction(async (tx) => {
     await lockOwn(tx, run.poster_id, [row.id])
-    const { held } = await loadReview(tx, row.id)
-    const set = setPhotosOf(await photoSourcesOf(tx, row.id))
-    let isOwn = false
-    const changesOf = (before: FormValues): FormValues => {
-      const current = held?.photos ?? before.photos ?? []
-      isOwn = current.length > 0 && current.join() !== set.join()
-      return { photos: isOwn ? [...current] : [...photos] }
-    }
-    const edit = { id: row.id, revision: editor.revision, importId: run.id, changesOf }
+    if (await hasOwnPhotos(tx, row.id)) return
+    const edit = { id: row.id, revision: editor.revision, importId: run.id, changesOf: () => ({ photos: [...photos] }) }
     await editOwn(tx, (_accountId, values) => Promise.resolve({ values, places: services.places }), edit, { viewer: editor.viewer, services })
-    if (!isOwn) await storePositions(tx, row.id, photos)
+    await storePositions(tx, row.id, photos)
   })
 }
 
@@ -165,11 +175,11 @@ async function setPhotos({ run, services }: PhotoRun, row: PhotoRow, photos: rea
 async function addPhotos(photoRun: PhotoRun, row: PhotoRow, remarks: ImportRemark[]): Promise<boolean> {
   const { run, services, maxProcessingMs } = photoRun
   const { db } = services.database
-  if (!(await editorOf(db, row.id, run.poster_id))) return false
+  if (!(await editorOf(db, row.id, run.poster_id)) || (await hasOwnPhotos(db, row.id))) return false
   const before = await photoSourcesOf(db, row.id)
   // an attempt that stopped has left them
   for (const { uploadId, state } of before) if (state === 'receiving') await discardUnfinished(db, uploadId)
-  const known = new Set(before.flatMap(({ address, state }) => (state === 'receiving' ? [] : [address])))
+  const known = new Set(before.flatMap(({ address, state }) => (state === 'receiving' || state === 'gone' ? [] : [address])))
   const isFull = await fetchMissing(photoRun, row, known, remarks)
   const sources = await processedPhotos(row, maxProcessingMs, services)
   if (!sources) {
@@ -182,13 +192,25 @@ async function addPhotos(photoRun: PhotoRun, row: PhotoRow, remarks: ImportRemar
     return source?.state === 'ready' ? [source.uploadId] : []
   })
   try {
-    if (photos.length > 0) await setPhotos(photoRun, row, photos)
+    if (photos.length > 0 && photos.join() !== setPhotosOf(before).join()) await setPhotos(photoRun, row, photos)
   } catch (error) {
     // somebody changed or removed the listing meanwhile
     if (!isProblem(error)) throw error
     remarks.push(remarkOf(row, '', fetchPhotosWords.notSet))
   }
   return isFull
+}
+
+/** The rows from an index on whose photos are not settled, with the index of the row after each. */
+async function* unsettledRows(rows: readonly PhotoRow[], from: number, db: Services['database']['db']): AsyncGenerator<{ row: PhotoRow; next: number }> {
+  for (let start = from; start < rows.length; start += rowsPerLookup) {
+    const some = rows.slice(start, start + rowsPerLookup)
+    const sources = await photoSourcesByListing(
+      db,
+      some.map(({ id }) => id),
+    )
+    for (const [index, row] of some.entries()) if (!isSettled(row, sources.get(row.id) ?? [])) yield { row, next: start + index + 1 }
+  }
 }
 
 /**
@@ -212,9 +234,7 @@ export const createPhotosWork =
     if (!run) return
     const rows = photoRowsIn(run, isPhotoAddress)
     const photoRun: PhotoRun = { run, services, maxProcessingMs, unanswered: new Map(Object.entries(progress.unanswered)) }
-    for (const [index, row] of rows.entries()) {
-      if (index < progress.next) continue
-      const next = index + 1
+    for await (const { row, next } of unsettledRows(rows, progress.next, database.db)) {
       if (!(await isStillDone(database.db, id))) return // it was undone
       const remarks: ImportRemark[] = []
       let isFull = false
