@@ -3,6 +3,7 @@ import type { ImportRemark } from '@site/domain/calls/import.ts'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeEach, expect, test } from 'vitest'
+import { type JobLog, openJobs } from '../../jobs.ts'
 import { useImportAgent } from '../imports/import-agent.testing.ts'
 import { createMediaWork, sweepUploads } from '../media/media-work.ts'
 import { createPhotosWork } from './fetch-photos.ts'
@@ -227,6 +228,21 @@ test('photos of two files of a poster: those of the later one are set last, whic
   await fetchPhotos(first)
   await fetchPhotos(second)
   expect(await shown()).toEqual(['c', 'd'])
+})
+
+test('in the queue, a later file of a poster waits for all turns of the earlier one', async () => {
+  const first = await importHomes({ A1: at('no1'), A2: at('no2') }, 9_000_000)
+  const second = await importHomes({ A3: at('no3'), A4: at('no4') }, 9_000_000)
+  const failures: Parameters<JobLog>[0][] = []
+  const jobs = await openJobs(site.database, (line) => failures.push(line))
+  try {
+    for (const id of [first, second]) await jobs.add('photos', { id })
+    await jobs.work('photos', createPhotosWork({ ...site.services, jobs }, { sliceMs: 0 }), 1)
+    await expect.poll(paths).toEqual(['/no1', '/no2', '/no3', '/no4'])
+  } finally {
+    await jobs.close()
+  }
+  expect(failures).toEqual([])
 })
 
 test('rows whose photos are set are not looked at again, and do not confirm their homes', async () => {
