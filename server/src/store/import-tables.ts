@@ -6,6 +6,12 @@ import type { Time } from './tables.ts'
 /** Where a file was fetched, and which version: what its server says of it, and the SHA-256 of its content. */
 export type FetchedSource = { readonly address: string; readonly etag: string | null; readonly lastModified: string | null; readonly hash: string }
 
+/**
+ * How far the photos of a run are fetched. `next`: the index of the row that comes next. `unanswered`: by host, how many fetches in a row had no answer.
+ * `isWaiting`: the run has given others their turn and waits for its own.
+ */
+export type PhotoProgress = { readonly next: number; readonly unanswered: Readonly<Record<string, number>>; readonly isWaiting: boolean }
+
 /** The tables of imports. */
 export type ImportTables = {
   import_run: {
@@ -32,6 +38,7 @@ export type ImportTables = {
     checks: ColumnType<object | null, string | null | undefined, string | null>
     feed_id: Generated<string | null>
     fetched: ColumnType<FetchedSource | null, string | null | undefined, string | null>
+    photo_progress: ColumnType<PhotoProgress | null, string | null | undefined, string | null>
   }
   photo_source: { listing_id: string; address: string; upload_id: string; position: number | null }
   import_feed: {

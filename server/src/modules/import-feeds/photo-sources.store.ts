@@ -2,20 +2,32 @@ import type { Viewer } from '@site/domain/account.ts'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Tables } from '../../store/tables.ts'
 
-/** A photo of a listing that was fetched. `position`: among the photos that the last fetch set; null: not among them. */
+/** A photo of a listing that was fetched. `position`: among the photos that the last fetch set; null: not among them. `gone`: its upload is discarded or deleted. */
 export type PhotoSource = {
   readonly address: string
   readonly uploadId: string
   readonly position: number | null
-  readonly state: 'receiving' | 'processing' | 'ready' | 'refused'
+  readonly state: 'receiving' | 'processing' | 'ready' | 'refused' | 'gone'
 }
 
-/** The photos of a listing that were fetched and whose uploads exist. */
-export async function photoSourcesOf(db: Kysely<Tables>, listingId: string): Promise<PhotoSource[]> {
-  const { rows } = await sql<PhotoSource>`
-    select s.address, s.upload_id as "uploadId", s.position, u.state from photo_source s join upload u on u.id = s.upload_id
-    where s.listing_id = ${listingId} and u.discarded_at is null`.execute(db)
-  return rows
+/** The photos of listings that were fetched, by the ids of the listings. */
+export async function photoSourcesByListing(db: Kysely<Tables>, listingIds: readonly string[]): Promise<ReadonlyMap<string, readonly PhotoSource[]>> {
+  const { rows } = await sql<PhotoSource & { readonly listingId: string }>`
+    select s.listing_id as "listingId", s.address, s.upload_id as "uploadId", s.position, coalesce(u.state, 'gone') as state
+    from photo_source s left join upload u on u.id = s.upload_id and u.discarded_at is null
+    where s.listing_id = any(${[...listingIds]}::text[])`.execute(db)
+  return Map.groupBy(rows, ({ listingId }) => listingId)
+}
+
+/** The photos of a listing that were fetched. */
+export const photoSourcesOf = async (db: Kysely<Tables>, listingId: string): Promise<readonly PhotoSource[]> =>
+  (await photoSourcesByListing(db, [listingId])).get(listingId) ?? []
+
+/** The ids by which the poster of a listing knows its photos, in their order. */
+export async function photoIdsOf(db: Kysely<Tables>, listingId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select coalesce(upload_id, id) as id from media where listing_id = ${listingId} and kind = 'Photo' order by position`.execute(db)
+  return rows.map(({ id }) => id)
 }
 
 /** Stores which upload the photo at an address became. */
