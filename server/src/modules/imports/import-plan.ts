@@ -23,10 +23,13 @@ import { choiceWithAnswers } from './unknown-places/earlier-answers.ts'
 export type ImportPlan = {
   readonly choice?: ImportChoice | undefined
   readonly mapping?: Readonly<Record<string, unknown>> | undefined
+  /** How many units of the currency of the site one of the file is. */
   readonly rate?: number | undefined
   readonly createsPlaces?: boolean | undefined
+  /** Takes listings of earlier imports off the shelf that the file lacks. */
   readonly removesMissing?: boolean | undefined
   readonly pricesChecked?: boolean | undefined
+  /** Adds homes again that their owner has deleted for good. */
   readonly addsRemoved?: boolean | undefined
   readonly takesDownGone?: boolean | undefined
   /** Imports rows that the file hides, too. */
@@ -64,7 +67,7 @@ export const remarkFor = (remark: Remark, key: string, mapping: ImportMapping): 
   column: columnOf(mapping, remark.field),
   words: wordsOf(remark),
   value: truncate(remark.value, maxValueLength),
-  // the limits of the field do not explain a wrong unit, a doubtful price or a fault of the whole row
+  // the limits of the field do not explain these faults
   allowed:
     isFault(remark) &&
     ![
@@ -205,7 +208,7 @@ export async function confirmedPrices(
   return new Map([...doubts.values()].flatMap(({ fault, key, price }) => (fault.field === 'price' ? [[key, price] as const] : [])))
 }
 
-/** The key of each row by its line; a row without one, and one of `except`, is left out. */
+/** The key of each row by its line; `''` for a row without one. Rows of `except` are left out. */
 export async function keysByLine(file: RowFile, mapping: ImportMapping, except: ReadonlyMap<number, unknown> = new Map()): Promise<Map<number, string>> {
   const keys = new Map<number, string>()
   if (mapping.key) for await (const { line, cells } of readRows(file)) if (cells && !except.has(line)) keys.set(line, keyOfCells(cells, mapping.key) ?? '')
