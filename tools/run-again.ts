@@ -23,7 +23,7 @@ export function filesEndedBySignal(errors: readonly unknown[]): string[] {
 const maxFiles = 5
 
 /**
- * Which files run a second time: those that a signal ended, and, of what the quick suite leaves out, journeys that failed. All others fail at once.
+ * Which files run a second time: those that a signal ended, and, in the suite `rest`, journeys that failed. All others fail at once.
  * A second run hides nothing: it is printed which files needed it, and each is a fault to mend.
  */
 export function filesToRunAgain(suite: Suite, modules: readonly TestModule[], endedFiles: readonly string[]): TestModule[] {

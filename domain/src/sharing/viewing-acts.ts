@@ -31,7 +31,7 @@ function actOfReturn(move: Move, cancelled: Move | undefined): ViewingAct {
   return 'restored'
 }
 
-/** What a move to a state is for one that comes from another state than `cancelled`. `agreed`: the time agreed before, ISO; null: none. */
+/** What a move to a state is for one that comes from another state than `cancelled`. `agreed`: the agreed time in place of which the client asked for another one, ISO; null: no such question is open. */
 function actOfStep({ from, state, isFromAgent, time }: Move, agreed: string | null): ViewingAct {
   switch (state) {
     case 'confirmed':

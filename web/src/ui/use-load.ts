@@ -45,7 +45,7 @@ export function noteCopyGiven(): void {
 }
 
 /**
- * Loads the data of a component in the browser: when it comes into view, for another key, and when the network is back after a failure, an
+ * Loads the data of a component in the browser: when it is mounted or its kept screen is shown again, for another key, and when the network is back after a failure, an
  * unanswered write or a copy. Only the answer to the last request counts, and none after the component has left the page or is hidden.
  */
 export function useLoad<Data>(key: Key, load: () => Promise<Data>, options: LoadOptions<Data> = {}): Loaded<Data> {

@@ -125,9 +125,10 @@ export const remarkOf = <Reason extends Remark['reason']>(line: number, field: s
 /** The words of a remark. */
 export const wordsOf = ({ reason, why }: Remark): Words => why ?? { ...returnReasons, ...noteReasons }[reason]
 
-const askedReasons: ReadonlySet<Remark['reason']> = new Set<ReturnReason>(['priceSlip', 'priceFar', 'priceJump'])
+/** Prices that a person is asked about and may confirm: the sentence of each row names its own amounts. */
+const askedPriceReasons: ReadonlySet<Remark['reason']> = new Set<ReturnReason>(['priceSlip', 'priceFar', 'priceJump'])
 /** The words by which remarks are counted: those of the reason where each row has a sentence of its own. */
-export const countedWordsOf = (remark: Remark): Words => wordsOf(askedReasons.has(remark.reason) ? { ...remark, why: undefined } : remark)
+export const countedWordsOf = (remark: Remark): Words => wordsOf(askedPriceReasons.has(remark.reason) ? { ...remark, why: undefined } : remark)
 
 const leftOutReasons: Readonly<Partial<Record<ReturnReason, NoteReason>>> = {
   dayOrMonth: 'dayUnclear',

@@ -32,7 +32,7 @@ export async function loadReviews(db: Kysely<Tables>, ids: readonly string[]): P
       {
         isWaiting: row.waiting_since !== null,
         waitingSince: row.waiting_since,
-        causes: row.causes as Cause[], // written by this file only
+        causes: row.causes as Cause[], // only codes are written
         held: row.held,
         rejected: row.rejected,
         publicValues: row.public_values,
@@ -44,7 +44,7 @@ export async function loadReviews(db: Kysely<Tables>, ids: readonly string[]): P
 }
 
 const noteOf = (reason: string, zh: string | null, en: string | null, at: string): ReviewNote => ({
-  reason: reason as ReviewNote['reason'], // written by `addDecision` only
+  reason: reason as ReviewNote['reason'], // only codes are written
   note: zh === null && en === null ? null : { zh: zh ?? '', en: en ?? '' },
   at,
 })

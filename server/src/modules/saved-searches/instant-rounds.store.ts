@@ -36,8 +36,8 @@ export type Finding = { readonly searchId: string; readonly home: FreshHome }
 
 /**
  * Stores the findings of a round for alerts (`waiting`), except changes that are already stored or reported, corrected prices of homes that
- * suited before, and changes before the search was saved or last checked. Idempotent. Nothing is stored for an account without a confirmed address: when it confirms one, its searches become
- * due (`dueSearches`), and that check finds all homes since `looked_at`.
+ * suited before, and changes before the search was saved or, with an overlap, last checked. Idempotent. Nothing is stored for an account that alerts reach neither by mail nor
+ * on a device (`isAlerted`): once they do, its searches become due (`dueSearches`), and that check finds all homes since `looked_at`.
  */
 export async function storeFindings(db: Kysely<Tables>, findings: readonly Finding[]): Promise<void> {
   await sql`

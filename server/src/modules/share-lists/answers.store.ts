@@ -94,6 +94,7 @@ async function hasRoom(tx: Transaction<Tables>, code: string, counted: CountedKi
 export type NewReaction = {
   readonly code: string
   readonly listingId: string
+  /** The name of the person as `findPerson` answers it; '': without a name. */
   readonly who: string
   /** Absent: verdict or note stay. */
   readonly verdict: CodeOf<'verdict'> | null | undefined

@@ -156,7 +156,7 @@ function useContactSheet() {
   return { isOpen, wasOpened, open, close }
 }
 
-/** Records the listing as seen on the device, and sets photos and share data in the global state (S3.6, S3.8). */
+/** Records the listing as seen on the device, and sets its photos and share data for the other screens (S3.6, S3.8). */
 function useRecordView(listing: ListingView, isShared: boolean) {
   const locale = useLocale()
   useEffect(() => {

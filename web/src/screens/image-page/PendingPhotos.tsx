@@ -10,7 +10,7 @@ import { shellWords } from '../../shell/shell.words.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { LazyImage } from '../../ui/pictures/LazyImage.tsx'
 
-/** The screen while its photos load: the photo that the person pressed, from the global state (S3.6). */
+/** The screen while its photos load: the photo that the person pressed, from the state of the tab (S3.6). */
 export function PendingPhotos() {
   const words = useWords(shellWords)
   const search = useLocation({ select: (location) => location.search }) as AddressSearch

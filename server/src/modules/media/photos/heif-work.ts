@@ -82,7 +82,7 @@ function itemBytesOf(meta: readonly Box[], fileBytes: number): number {
   return sum
 }
 
-/** Throws unless a grid is of coded pictures that nothing else is made of, with about as many pixels as it states. */
+/** Throws for a grid of too many tiles, of other grids, or of tiles with many more pixels than it states. */
 function requirePlainGrid(tiles: readonly number[], types: ReadonlyMap<number, string>, pixelsOf: (id: number) => number, stated: number): void {
   if (tiles.length > maxTiles || tiles.some((id) => types.get(id) === 'grid')) refuse()
   const pixels = tiles.reduce((sum, id) => sum + pixelsOf(id), 0)
@@ -109,7 +109,7 @@ function requirePlain(bytes: Uint8Array): void {
     requirePlainGrid(to, types, pixelsOf, pixelsOf(from))
     for (const id of to) if (tiles.size === tiles.add(id).size) refuse()
   }
-  // a decoder makes what is beside a tile again for each
+  // a decoder decodes an auxiliary picture (transparency, depth) again for each tile that it belongs to
   if (references.some(({ type, to }) => type === 'auxl' && to.some((id) => tiles.has(id)))) refuse()
 }
 

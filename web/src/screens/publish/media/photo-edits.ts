@@ -76,7 +76,7 @@ export const moveRect = (rect: MediaArea, dx: number, dy: number): MediaArea => 
 export type Corner = 'nw' | 'ne' | 'sw' | 'se'
 export const corners: readonly Corner[] = ['nw', 'ne', 'sw', 'se']
 
-/** A rectangle with one corner moved by a distance; its sides are at minLength `minLength` long, and it stays in the picture. */
+/** A rectangle with one corner moved by a distance; its sides are at least `minLength` long, and it stays in the picture. */
 export function moveCorner({ x, y, width, height }: MediaArea, corner: Corner, dx: number, dy: number, minLength = minCoverSide): MediaArea {
   let [left, top, right, bottom] = [x, y, x + width, y + height]
   if (corner.endsWith('w')) left = Math.min(right - minLength, Math.max(0, left + dx))
@@ -95,7 +95,7 @@ export function edgeOf({ x, width }: MediaArea): 'left' | 'right' | 'both' | und
   return isLeft && isRight ? 'both' : isLeft ? 'left' : isRight ? 'right' : undefined
 }
 
-/** The minLength part of a picture that the loupe shows, of its shorter side. */
+/** The smallest part of a picture that the loupe shows, as a share of its shorter side. */
 const minLoupeShare = 0.12
 
 /** The part of a picture around a rectangle that a square loupe shows: twice as large, within the picture. `aspect`: width by height of the picture. */
