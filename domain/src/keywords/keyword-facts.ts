@@ -2,12 +2,12 @@ import type { CodeOf } from '../choices.ts'
 import { areasIn, pricesIn, type KeywordAmount } from './keyword-amounts.ts'
 import * as factWords from './keyword-fact-words.ts'
 import { withCompanions } from './keyword-companions.ts'
-import { beginsNearKind } from './landmark-nouns.ts'
 import { distancesIn } from './keyword-distances.ts'
 import { floorsIn } from './keyword-floors.ts'
 import { politeWords } from './polite-words.ts'
 import { bareForeignIn, type OtherAmount, otherAmountsIn, perMonth } from './keyword-other-amounts.ts'
 import { canExclude, isExcludable, exclusionBefore, withoutExcluded } from './keyword-exclusions.ts'
+import { restOf } from './keyword-rest.ts'
 import { roomsIn } from './keyword-rooms.ts'
 import { withoutStyledLetters } from './styled-letters.ts'
 import { normalizeText } from './normalize-keyword.ts'
@@ -183,34 +183,6 @@ function mergeFilters(facts: readonly KeywordFact[]): { filters: Filters; used: 
   })
   const exclusions = used.flatMap((fact) => (fact.excluded && !fact.isUnfilterable ? [fact.excluded] : []))
   return { filters: exclusions.reduce(withoutExcluded, filters as Filters), used }
-}
-
-/** The text without the facts, and without filler words around them. */
-function restOf(text: string, facts: readonly KeywordFact[]): string {
-  const pieces: string[] = []
-  let copiedEnd = 0
-  for (const { start, end } of [...facts, { start: text.length, end: text.length }]) {
-    pieces.push(text.slice(copiedEnd, start))
-    copiedEnd = end
-  }
-  if (facts.length === 0) return text.trim()
-  return pieces
-    .map(trimFillers)
-    .filter((piece) => piece !== '')
-    .join(' ')
-}
-
-function trimFillers(piece: string): string {
-  const words = piece
-    .replace(factWords.fillerStart, '')
-    .replace(factWords.fillerEnd, '')
-    .split(/\s+/)
-    .map((word) => word.replace(/^[,;:，、；：。.·|/()（）-]+|[,;:，、；：。·|/()（）-]+$/g, ''))
-    .filter((word) => word !== '')
-  const isFiller = (word: string | undefined) => word !== undefined && factWords.fillerWords.has(word.toLowerCase())
-  while (isFiller(words[0]) && !beginsNearKind(words.join(' '))) words.shift()
-  while (isFiller(words.at(-1)) && words.at(-1) !== 'a') words.pop()
-  return words.join(' ').replace(factWords.fillerStart, '').replace(factWords.fillerEnd, '')
 }
 
 /** Rents without a unit or a currency: 月租8000, "rent 25000". Four digits that may be a year do not match: in English none of them, in Chinese those before 年. */
