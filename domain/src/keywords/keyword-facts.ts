@@ -86,7 +86,7 @@ const lotBefore = /(?:lot(?:[\s-]*area)?|land|占地(?:面积)?|土地(?:面积)
 const lotAfter = /^\s*(?:lot|land|地皮|土地)/
 
 function findAreas(normalized: string): KeywordFact[] {
-  return areasIn(normalized).map((amount) => {
+  return areasIn(normalized, { anyOrder: true }).map((amount) => {
     const lotPrefix = lotBefore.exec(textBefore(normalized, amount.start))?.[0] ?? ''
     const lotSuffix = lotAfter.exec(normalized.slice(amount.end, amount.end + contextLength))?.[0] ?? ''
     const filters = areaFilters(lotPrefix || lotSuffix ? 'lotArea' : 'floorArea', amount)
@@ -275,7 +275,7 @@ export function readKeywordFacts(
   const courtesies = findWords(withCourtesies, politeWords, {}).filter((words) => !isOfName(words))
   const normalized = withoutWords(withCourtesies, courtesies)
   const accepted: KeywordFact[] = []
-  const prices = [...pricesIn(normalized), ...bareRentsIn(normalized)]
+  const prices = [...pricesIn(normalized, { anyOrder: true }), ...bareRentsIn(normalized)]
   const otherAmounts = [...otherAmountsIn(normalized, prices, currency), ...bareForeignIn(normalized, prices, currency)]
   const searchedAmounts = otherAmounts.filter(({ isSearched }) => isSearched).map((amount): ReservedPart => ({ ...amount, implied: {} }))
   const distances = distancesIn(normalized).map((distance): ReservedPart => ({ ...distance, implied: {} }))
