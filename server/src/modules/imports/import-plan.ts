@@ -79,6 +79,7 @@ export const remarkFor = (remark: Remark, key: string, mapping: ImportMapping): 
       'leastPrice',
       'noPrice',
       'notANumber',
+      'formula',
       'twoPrices',
       'keyTwice',
     ].includes(remark.reason)
