@@ -11,7 +11,7 @@ const words = Object.keys(numberWords)
 const latin = `(?:\\d{1,2}|${words.filter((word) => !isHan(word)).join('|')})`
 const chinese = `(?:\\d|[${words.filter(isHan).join('')}])`
 const roomsInLatin = `(?:b\\.?r\\.?s?|bdr?s?|bdrms?|bhk|beds?|bed[\\s-]?rooms?)`
-const bathsInLatin = `(?:bath(?:room)?s?|ba|bth|t\\s?&\\s?b|toilets?(?:\\s+(?:and|&)\\s+baths?)?|c\\.?r\\.?s?)`
+const bathsInLatin = `(?:bath(?:room)?s?|ba|bth|t\\s?[&/]?\\s?b|toilets?(?:\\s+(?:and|&)\\s+baths?)?|c\\.?r\\.?s?)`
 /** No other number right before a bound, to which it would belong: "30k max 2br", "6 months min 1br". */
 const notOfPrevious = '(?<!(?:\\d[kmw]?|thousand|million|sq\\.?\\s?m|m2|㎡|months?|mos?|years?|yrs?|weeks?|days?|nights?|floor)\\s)'
 const least = `(?<least>at least|${notOfPrevious}min(?:imum)?(?: of)?|not? (?:less|fewer) than)`

@@ -13,7 +13,7 @@ import { availableFrom, onRequest, termFinders } from './pasted-terms.ts'
 import { foundInCutGaps, type TextPart } from './pasted-text.ts'
 
 const roomWord = String.raw`\s*-?\s*(?:b\.?r\.?s?|bdr?s?|bdrms?|bhk|beds?|bed[\s-]?rooms?)(?![a-z])`
-const bathWord = String.raw`\s*-?\s*(?:bath(?:room)?s?|ba|bth|t\s?&\s?b|toilets?(?:\s+(?:and|&)\s+baths?)?|c\.?r\.?s?)(?![a-z])`
+const bathWord = String.raw`\s*-?\s*(?:bath(?:room)?s?|ba|bth|t\s?[&/]?\s?b|toilets?(?:\s+(?:and|&)\s+baths?)?|c\.?r\.?s?)(?![a-z])`
 
 const bedrooms = byPatterns('bedrooms', [
   [String.raw`(?:bed[\s-]?rooms?|beds?|brs?|卧室数?)\s*[:：]\s*${number}`],
@@ -91,8 +91,17 @@ const lineAfter = (text: string, index: number, length: number) => text.slice(in
 const lotBefore = /(?:(?<![a-z])lot(?:\s*(?:area|size))?|land(?:\s*area)?|(?<![a-z])la|占地(?:面积)?|土地(?:面积)?|地皮)[\s:：-]*$/
 const lotAfter = /^\s*(?:lot|land|地皮|土地)/
 const otherAreaBefore = /(?:(?:balcony|terrace|garden)\s*(?:area|size|of)?\s*[:：(]|(?:parking|per)[^\d\n]{0,12}|(?:阳台|露台|花园|车位|每)[^\d\n]{0,4})\s*$/
+/** Parking that belongs to a home: the area behind it is that of the home, unless it is as small as a slot. */
+const ownParkingBefore =
+  /(?:(?:\d|one|two|three|with|w\/|incl\w*|plus|free|own|and|[&+])\s*(?:x\s*)?(?:tandem\s*|car\s*|covered\s*)*(?:parking|pkg|prkg)(?:\s*(?:slots?|spaces?|lots?))?|(?:[\d一二两三]个?|带|含|送|配|有)\s*车位)\s*[,，、;；|/·•-]?\s*$/
+/** The largest area of a slot or two, square metres. */
+const maxSlotArea = 30
 const labelledArea =
   /(?:floor\s*area|unit\s*area|living\s*area|area|size|(?<![a-z])fa|建筑面积|使用面积|面积|(?<![a-z])sqm)\s*[:：-]\s*(\d{2,4}(?:\.\d{1,2})?)(?![\d,]|\s*(?:k|m|万))/gu
+
+/** Areas behind the short forms of brokers: `LA 300 FA 280`. */
+const shortArea = /(?<![\p{L}\d])(?:la|fa)\s?[:：=-]?\s?(\d{2,4}(?:\.\d{1,2})?)(?![\d,]|\.\d|\s*(?:k|m(?![2²])|mn|万)(?![a-z]))/gu
+const lotShort = /^la/
 
 /** Floor areas and lot areas. */
 const areas: Finder = (text) => {
@@ -100,10 +109,16 @@ const areas: Finder = (text) => {
     ...areasIn(text).flatMap(({ start, end, exact }) =>
       exact === undefined ? [] : [{ start, end, value: Number(/\d[\d,]*(?:\.\d+)?/.exec(text.slice(start, end))?.[0].replaceAll(',', '')) }],
     ),
-    ...Array.from(text.matchAll(labelledArea), (match) => ({ start: match.index, end: match.index + match[0].length, value: Number(match[1]) })),
-  ].filter(({ start, end }) => !otherAreaBefore.test(lineBefore(text, start, 24)) && !/^\s*(?:balcony|terrace|阳台)/.test(lineAfter(text, end, 12)))
+    ...[labelledArea, shortArea]
+      .flatMap((pattern) => Array.from(text.matchAll(pattern)))
+      .map((match) => ({ start: match.index, end: match.index + match[0].length, value: Number(match[1]) })),
+  ].filter(({ start, end, value }) => {
+    const before = lineBefore(text, start, 24)
+    const isOther = otherAreaBefore.test(before) && !(value > maxSlotArea && ownParkingBefore.test(before))
+    return !isOther && !/^\s*(?:balcony|terrace|阳台)/.test(lineAfter(text, end, 12))
+  })
   return found.map(({ start, end, value }) => {
-    const isLot = lotBefore.test(lineBefore(text, start, 24)) || lotAfter.test(lineAfter(text, end, 12))
+    const isLot = lotBefore.test(lineBefore(text, start, 24)) || lotShort.test(text.slice(start, end)) || lotAfter.test(lineAfter(text, end, 12))
     return { field: isLot ? 'lotArea' : 'floorArea', value, start, end, isSure: !/\d\s*[-~至到]\s*$/.test(lineBefore(text, start, 4)) }
   })
 }
