@@ -4,6 +4,7 @@ import { type AddressSearch, readSearch, type SearchQuery, stringifySearch } fro
 import { parseQueryString } from '@site/domain/query-string.ts'
 import { areas } from '@site/market/areas.ts'
 import { cities } from '@site/market/cities.ts'
+import { estates } from '@site/market/estates.ts'
 import { landmarks } from '@site/market/landmarks.ts'
 import { stations } from '@site/market/stations.ts'
 import { readKeyword } from '@site/search/read-keyword.ts'
@@ -71,6 +72,7 @@ const sitePlaces = {
   areas,
   area: (id: string) => areas.find((area) => area.id === id),
   city: (id: string) => cities.find((city) => city.id === id),
+  estate: (id: string) => estates.find((estate) => estate.id === id),
   landmark: (id: string) => [...stations, ...landmarks].find((landmark) => landmark.id === id),
 } as unknown as PlaceBook // readLine uses only these
 

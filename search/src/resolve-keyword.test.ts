@@ -53,7 +53,10 @@ test.each<[keyword: string, ...tokens: string[]]>([
   // joining words
   ['condo close at bgc', 'condo | estate makati-prime', 'bgc | estate park-west | area bgc'],
   ['BGC附近', 'bgc | estate park-west | area bgc'],
-  ['makati or pasig', 'makati | estate makati-prime | city makati', 'pasig | city pasig'],
+  ['makati or pasig', 'makati or pasig | estate makati-prime | city makati pasig'],
+  ['pool 马卡蒂或者帕西格 2br', 'pool', '马卡蒂或者帕西格 | estate makati-prime | city makati pasig', '2br'],
+  ['one rockwell or bgc', 'one rockwell or bgc | estate one-rockwell park-west | area bgc'],
+  ['pool or makati', 'pool', 'makati | estate makati-prime | city makati'],
   ['塔吉格旁边带泳池', '塔吉格 | city taguig', '泳池'],
   // wrong characters of the right sound
   ['马卡帝', '马卡帝 | city makati'],

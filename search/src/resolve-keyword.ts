@@ -1,4 +1,5 @@
 import { amountWordsIn } from '@site/domain/keywords/keyword-other-amounts.ts'
+import { planWithAlternatives } from './alternatives.ts'
 import { fold, isHan } from './fold.ts'
 import { gramsOfToken } from './grams.ts'
 import { cutChinese, cutKeyword, type KeywordPart, normalizeListingNumber } from './keyword-parts.ts'
@@ -33,6 +34,8 @@ export type KeywordToken = {
   readonly number?: string
   /** The names that listings may use for the tower, in lower case: "tower 2", "building 2", … */
   readonly towers?: readonly string[]
+  /** The places of which either will do ("rockwell or salcedo"), each as a token; the ids of this token are those of all. */
+  readonly alternatives?: readonly KeywordToken[]
 }
 
 /** What a keyword filters by, in SQL and in the memory index: a listing must match every token. No tokens: no filter. */
@@ -215,13 +218,14 @@ const bestSpans = (spans: readonly Span[], length: number): Span[] => {
 /**
  * The plan of a keyword. The whole keyword is first tried as one name; if it is none, it is cut at spaces, punctuation, changes of script
  * and known Chinese names, and neighbours that form a better name are joined ("legazpi village 2br" → legazpi village, 2br). Empty or only
- * punctuation: no tokens. An amount that is no price, such as 首付300万, is one token that names no place; "near a school" is one that names all schools.
+ * punctuation: no tokens. Places joined by "or" are one token. An amount that is no price, such as 首付300万, is one token that names no place; "near a school" is one that names all schools.
  */
 export const resolveKeyword = (index: NameIndex, keyword: string): KeywordPlan => {
   const { amounts, rest } = amountWordsIn(keyword)
   const kinds = kindTokensIn(index, rest)
+  const planned = planWithAlternatives(kinds.rest, (text) => planOfWords(index, text))
   return {
-    tokens: uniqueByText([...planOfWords(index, kinds.rest).tokens, ...kinds.tokens, ...amounts.map((amount) => makeToken(fold(amount), [], undefined, null))]),
+    tokens: uniqueByText([...planned.tokens, ...kinds.tokens, ...amounts.map((amount) => makeToken(fold(amount), [], undefined, null))]),
   }
 }
 

@@ -122,9 +122,25 @@ function patternsFor({ number, suffix }: AmountPatterns): readonly (readonly [Am
   return forms.map(([form, pattern, hint]) => [form, new RegExp(`${pattern}(?:(?<=[万千百亿])|(?![a-z0-9]))`, 'gu'), new RegExp(hint, 'u')])
 }
 
-function amountReader(kind: AmountPatterns): (text: string) => KeywordAmount[] {
+/** How amounts are read. `anyOrder`: a range may begin with its higher end, as in "5m to 3m"; in a home for sale, that is a price that fell. */
+type AmountOptions = { readonly anyOrder?: boolean }
+type AmountReader = (text: string, options?: AmountOptions) => KeywordAmount[]
+
+/** What joins the ends of a range in the wrong order: a word, or a dash without spaces. */
+const joinsRange = /(?<![a-z])(?:to|and)(?![a-z])|[到至]|\d[-–~～]\d/u
+/** How many times its lower end the higher end of a range in the wrong order is at most, beyond which the numbers say different things. */
+const maxReversedRatio = 10
+
+/** Whether two numbers, the higher one first, are the ends of a range: each has its unit, or they share the last one and are joined. */
+function isReversedRange(from: number, to: number, [fromUnit, toUnit]: readonly (number | null)[], text: string): boolean {
+  if (to >= from || from > to * maxReversedRatio) return false
+  if (fromUnit !== null) return toUnit !== null
+  return joinsRange.test(text)
+}
+
+function amountReader(kind: AmountPatterns): AmountReader {
   const patterns = patternsFor(kind)
-  const readMatch = (form: AmountForm, match: RegExpExecArray): KeywordAmount[] => {
+  const readMatch = (form: AmountForm, match: RegExpExecArray, { anyOrder = false }: AmountOptions): KeywordAmount[] => {
     const numbers = match.slice(1, form === 'range' ? 3 : 2).map((text) => parseNumber(text ?? ''))
     const units = numbers.map((number) => number.unit)
     if (numbers.some(({ value }) => !Number.isFinite(value)) || !kind.isAmount(units, match[0])) return []
@@ -134,11 +150,14 @@ function amountReader(kind: AmountPatterns): (text: string) => KeywordAmount[] {
     if (form === 'around' || (form === 'exact' && /[来多][万亿]/.test(match[0])))
       return [{ ...position, min: Math.round(low * (1 - approximateMargin)), max: Math.round(low * (1 + approximateMargin)) }]
     if (form !== 'range') return [{ ...position, [form]: low }]
+    if (anyOrder && isReversedRange(low, high, units, match[0])) return [{ ...position, min: high, max: low }]
     return low < high ? [{ ...position, min: low, max: high }] : []
   }
-  return (text) =>
+  return (text, options = {}) =>
     /[\d十百千万亿]|thousand|million/.test(text) && (kind.hint?.test(text) ?? true)
-      ? patterns.flatMap(([form, pattern, hint]) => (hint.test(text) ? Array.from(text.matchAll(pattern), (match) => readMatch(form, match)).flat() : []))
+      ? patterns.flatMap(([form, pattern, hint]) =>
+          hint.test(text) ? Array.from(text.matchAll(pattern), (match) => readMatch(form, match, options)).flat() : [],
+        )
       : []
 }
 
@@ -153,7 +172,7 @@ const hasBoundAndLargeNumber = (text: string) => /\d[\d,]{3,}|\d\.\d{3}/.test(te
  * Prices in a text (lower case, simplified): "3-5M", "below 60k", "500万以下", "budget 25k", "₱25,000". A number is a price only with a
  * currency, a unit, or a bound such as "below"; the unit at the end of a range applies to its beginning too.
  */
-export const pricesIn: (text: string) => KeywordAmount[] = amountReader({
+export const pricesIn: AmountReader = amountReader({
   number: `${composedNumber}|${digitAfterTenThousand}|(?:${decimalNumber})\\s*(?:个(?=\\s?[w万]))?${unitPattern}?|${chineseNumber}|${englishAmount}`,
   suffix: priceSuffix,
   isAmount: (units, text) =>
@@ -182,5 +201,5 @@ const inSquareMetres = (amount: KeywordAmount, squareMetres: number): KeywordAmo
 }
 
 /** Areas in whole square metres in a text: "40 sqm", "50平以上", "60-80 m²", "1,000 sqft", 30坪. */
-export const areasIn = (text: string): KeywordAmount[] =>
-  areaReaders.flatMap(([squareMetres, areasOf]) => areasOf(text).map((amount) => (squareMetres === 1 ? amount : inSquareMetres(amount, squareMetres))))
+export const areasIn: AmountReader = (text, options) =>
+  areaReaders.flatMap(([squareMetres, areasOf]) => areasOf(text, options).map((amount) => (squareMetres === 1 ? amount : inSquareMetres(amount, squareMetres))))

@@ -2,12 +2,12 @@ import type { CodeOf } from '../choices.ts'
 import { areasIn, pricesIn, type KeywordAmount } from './keyword-amounts.ts'
 import * as factWords from './keyword-fact-words.ts'
 import { withCompanions } from './keyword-companions.ts'
-import { beginsNearKind } from './landmark-nouns.ts'
 import { distancesIn } from './keyword-distances.ts'
 import { floorsIn } from './keyword-floors.ts'
 import { politeWords } from './polite-words.ts'
 import { bareForeignIn, type OtherAmount, otherAmountsIn, perMonth } from './keyword-other-amounts.ts'
 import { canExclude, isExcludable, exclusionBefore, withoutExcluded } from './keyword-exclusions.ts'
+import { restOf } from './keyword-rest.ts'
 import { roomsIn } from './keyword-rooms.ts'
 import { withoutStyledLetters } from './styled-letters.ts'
 import { normalizeText } from './normalize-keyword.ts'
@@ -86,7 +86,7 @@ const lotBefore = /(?:lot(?:[\s-]*area)?|land|占地(?:面积)?|土地(?:面积)
 const lotAfter = /^\s*(?:lot|land|地皮|土地)/
 
 function findAreas(normalized: string): KeywordFact[] {
-  return areasIn(normalized).map((amount) => {
+  return areasIn(normalized, { anyOrder: true }).map((amount) => {
     const lotPrefix = lotBefore.exec(textBefore(normalized, amount.start))?.[0] ?? ''
     const lotSuffix = lotAfter.exec(normalized.slice(amount.end, amount.end + contextLength))?.[0] ?? ''
     const filters = areaFilters(lotPrefix || lotSuffix ? 'lotArea' : 'floorArea', amount)
@@ -185,34 +185,6 @@ function mergeFilters(facts: readonly KeywordFact[]): { filters: Filters; used: 
   return { filters: exclusions.reduce(withoutExcluded, filters as Filters), used }
 }
 
-/** The text without the facts, and without filler words around them. */
-function restOf(text: string, facts: readonly KeywordFact[]): string {
-  const pieces: string[] = []
-  let copiedEnd = 0
-  for (const { start, end } of [...facts, { start: text.length, end: text.length }]) {
-    pieces.push(text.slice(copiedEnd, start))
-    copiedEnd = end
-  }
-  if (facts.length === 0) return text.trim()
-  return pieces
-    .map(trimFillers)
-    .filter((piece) => piece !== '')
-    .join(' ')
-}
-
-function trimFillers(piece: string): string {
-  const words = piece
-    .replace(factWords.fillerStart, '')
-    .replace(factWords.fillerEnd, '')
-    .split(/\s+/)
-    .map((word) => word.replace(/^[,;:，、；：。.·|/()（）-]+|[,;:，、；：。·|/()（）-]+$/g, ''))
-    .filter((word) => word !== '')
-  const isFiller = (word: string | undefined) => word !== undefined && factWords.fillerWords.has(word.toLowerCase())
-  while (isFiller(words[0]) && !beginsNearKind(words.join(' '))) words.shift()
-  while (isFiller(words.at(-1)) && words.at(-1) !== 'a') words.pop()
-  return words.join(' ').replace(factWords.fillerStart, '').replace(factWords.fillerEnd, '')
-}
-
 /** Rents without a unit or a currency: 月租8000, "rent 25000". Four digits that may be a year do not match: in English none of them, in Chinese those before 年. */
 const bareRent =
   /(?<=(?:(?<![年短长合转])租金?|每个?月|(?<![a-z])rent(?:al)?(?:\s+of|\s+is|:)?)\s*)(?<!租金?\s*(?=(?:19|20)\d\d\s?年)|[a-z:]\s*(?=(?:19|20)\d\d(?!\d)))\d{4,7}(?![\d.,]|\s?(?:[kmw](?![a-z])|[千万]))/gu
@@ -303,7 +275,7 @@ export function readKeywordFacts(
   const courtesies = findWords(withCourtesies, politeWords, {}).filter((words) => !isOfName(words))
   const normalized = withoutWords(withCourtesies, courtesies)
   const accepted: KeywordFact[] = []
-  const prices = [...pricesIn(normalized), ...bareRentsIn(normalized)]
+  const prices = [...pricesIn(normalized, { anyOrder: true }), ...bareRentsIn(normalized)]
   const otherAmounts = [...otherAmountsIn(normalized, prices, currency), ...bareForeignIn(normalized, prices, currency)]
   const searchedAmounts = otherAmounts.filter(({ isSearched }) => isSearched).map((amount): ReservedPart => ({ ...amount, implied: {} }))
   const distances = distancesIn(normalized).map((distance): ReservedPart => ({ ...distance, implied: {} }))

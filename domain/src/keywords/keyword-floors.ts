@@ -67,7 +67,9 @@ export function floorsIn(normalized: string): FloorFact[] {
   return forms.flatMap(([form, pattern]) =>
     Array.from(normalized.matchAll(pattern), (match): FloorFact[] => {
       const [low = 1, high = low] = match.slice(1).flatMap((text) => (text === undefined ? [] : [numberOf(text)]))
-      const filters = filtersFor(form, low, high)
+      // "20th to 10th floor"; a dash may join the number of something else
+      const isReversed = form === 'range' && high < low && /(?<![a-z])(?:to|and)(?![a-z])|[到至]/u.test(match[0])
+      const filters = isReversed ? filtersFor(form, high, low) : filtersFor(form, low, high)
       return filters === null ? [] : [{ start: match.index, end: match.index + match[0].length, filters }]
     }).flat(),
   )

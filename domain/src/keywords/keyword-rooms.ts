@@ -11,7 +11,7 @@ const words = Object.keys(numberWords)
 const latin = `(?:\\d{1,2}|${words.filter((word) => !isHan(word)).join('|')})`
 const chinese = `(?:\\d|[${words.filter(isHan).join('')}])`
 const roomsInLatin = `(?:b\\.?r\\.?s?|bdr?s?|bdrms?|bhk|beds?|bed[\\s-]?rooms?)`
-const bathsInLatin = `(?:bath(?:room)?s?|ba|bth|t\\s?&\\s?b|toilets?(?:\\s+(?:and|&)\\s+baths?)?|c\\.?r\\.?s?)`
+const bathsInLatin = `(?:bath(?:room)?s?|ba|bth|t\\s?[&/]?\\s?b|toilets?(?:\\s+(?:and|&)\\s+baths?)?|c\\.?r\\.?s?)`
 /** No other number right before a bound, to which it would belong: "30k max 2br", "6 months min 1br". */
 const notOfPrevious = '(?<!(?:\\d[kmw]?|thousand|million|sq\\.?\\s?m|m2|㎡|months?|mos?|years?|yrs?|weeks?|days?|nights?|floor)\\s)'
 const least = `(?<least>at least|${notOfPrevious}min(?:imum)?(?: of)?|not? (?:less|fewer) than)`
@@ -26,13 +26,13 @@ const notOfNext = '(?![\\s-]*(?:of\\s+)?(?:\\d|[₱$]|php|p\\s?\\d))'
 const boundAfterLatin = `(?:(?<more>\\+|\\s+(?:(?:or|and) (?:more|up(?! to)|above)|(?:min(?:imum)?|up)(?![a-z])(?! to)${notOfNext}))|(?<less>\\s+(?:(?:or|and) (?:less|fewer|below)|max(?:imum)?(?![a-z])${notOfNext})))?`
 
 const englishBedrooms = new RegExp(
-  `(?<![a-z0-9.+])${boundInLatin}(?<low>${latin})${smallRoom}(?:\\s*(?:-|–|to|or|/|&|and|,)\\s*(?<high>${latin}))?(?<plus>\\+)?[\\s-]*${roomsInLatin}${boundAfterLatin}(?![a-z0-9])`,
+  `(?<![a-z0-9.+])${boundInLatin}(?<low>${latin})${smallRoom}(?:\\s*(?:-|–|(?<to>to)|or|/|&|and|,)\\s*(?<high>${latin}))?(?<plus>\\+)?[\\s-]*${roomsInLatin}${boundAfterLatin}(?![a-z0-9])`,
   'gu',
 )
 /** 两三房, 三四房: two neighbouring numbers. */
 const neighbours = '一两|两三|三四|四五|五六'
 const chineseBedrooms = new RegExp(
-  `(?<![\\d.+加])${boundInChinese}(?:(?:(?<pair>${neighbours})|(?<low>${chinese})${smallRoom}(?:[到至、/或-](?<high>${chinese}))?)(?:室|房间?|居室?|卧室?|间?睡房|间卧室))(?!子|产|屋|源|价)${boundAfterChinese}(?:${chinese}厅)?(?:${chinese}厨)?(?:(?<baths>${chinese})(?:\\.5)?[卫厕])?`,
+  `(?<![\\d.+加])${boundInChinese}(?:(?:(?<pair>${neighbours})|(?<low>${chinese})${smallRoom}(?:(?:(?<to>[到至])|[、/或-])(?<high>${chinese}))?)(?:室|房间?|居室?|卧室?|间?睡房|间卧室))(?!子|产|屋|源|价)${boundAfterChinese}(?:${chinese}厅)?(?:${chinese}厨)?(?:(?<baths>${chinese})(?:\\.5)?[卫厕])?`,
   'gu',
 )
 /** A number of bedrooms behind 套, as in 套二, but not in 一套二手房. */
@@ -49,12 +49,14 @@ const chineseBathrooms = new RegExp(
 
 const numberOf = (text: string): number => numberWords[text] ?? Number(text)
 
-type Groups = Readonly<Partial<Record<'least' | 'most' | 'low' | 'high' | 'pair' | 'plus' | 'more' | 'less' | 'baths', string>>>
+type Groups = Readonly<Partial<Record<'least' | 'most' | 'low' | 'high' | 'to' | 'pair' | 'plus' | 'more' | 'less' | 'baths', string>>>
 
 /** The filter for a number of rooms, or for a number with a bound; null for no sensible number. */
-function roomFilter(key: 'bedrooms' | 'bathrooms', { pair, low = pair?.charAt(0) ?? '', high = pair?.charAt(1), ...bound }: Groups): Filters | null {
-  const first = low === '双' ? 2 : numberOf(low)
-  const last = high === undefined ? first : numberOf(high)
+function roomFilter(key: 'bedrooms' | 'bathrooms', { pair, low = pair?.charAt(0) ?? '', high = pair?.charAt(1), to, ...bound }: Groups): Filters | null {
+  const begin = low === '双' ? 2 : numberOf(low)
+  const end = high === undefined ? begin : numberOf(high)
+  // "3 to 2 bedrooms"; other signs may join the number of something else
+  const [first, last] = to !== undefined && end < begin ? [end, begin] : [begin, end]
   if (!(first >= 1 && last >= first && last <= 20)) return null
   const isAtMost = (bound.most ?? bound.less) !== undefined
   const isAtLeast = !isAtMost && (bound.least ?? bound.plus ?? bound.more) !== undefined

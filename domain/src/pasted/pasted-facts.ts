@@ -4,6 +4,7 @@ import { namesOtherCurrency } from '../keywords/currency-marks.ts'
 import * as factWords from '../keywords/keyword-fact-words.ts'
 import type { HighestRents } from '../keywords/keyword-facts.ts'
 import { normalizeText } from '../keywords/normalize-keyword.ts'
+import { balcony, floor, parking, pets } from './pasted-features.ts'
 import { byCodes, byPatterns, type Finder, number, type PastedFact } from './pasted-patterns.ts'
 import * as beside from './pasted-price-words.ts'
 import { withoutPhones } from './pasted-phones.ts'
@@ -12,7 +13,7 @@ import { availableFrom, onRequest, termFinders } from './pasted-terms.ts'
 import { foundInCutGaps, type TextPart } from './pasted-text.ts'
 
 const roomWord = String.raw`\s*-?\s*(?:b\.?r\.?s?|bdr?s?|bdrms?|bhk|beds?|bed[\s-]?rooms?)(?![a-z])`
-const bathWord = String.raw`\s*-?\s*(?:bath(?:room)?s?|ba|bth|t\s?&\s?b|toilets?(?:\s+(?:and|&)\s+baths?)?|c\.?r\.?s?)(?![a-z])`
+const bathWord = String.raw`\s*-?\s*(?:bath(?:room)?s?|ba|bth|t\s?[&/]?\s?b|toilets?(?:\s+(?:and|&)\s+baths?)?|c\.?r\.?s?)(?![a-z])`
 
 const bedrooms = byPatterns('bedrooms', [
   [String.raw`(?:bed[\s-]?rooms?|beds?|brs?|卧室数?)\s*[:：]\s*${number}`],
@@ -25,16 +26,6 @@ const bathrooms = byPatterns('bathrooms', [
   [String.raw`(?:bath[\s-]?rooms?|baths?|t&b|卫生间)\s*[:：]\s*${number}`],
   [String.raw`(?<![\d.]|\d[~–-]|[a-z])${number}(?:\.5)?${bathWord}`],
   [String.raw`(?<![\d.])${number}个?(?:卫生间|洗手间|卫浴|浴室|卫)(?!星)`],
-])
-const floor = byPatterns('floor', [
-  [String.raw`(?<![\d.])(\d{1,3})\s?(?:st|nd|rd|th)\s*(?:floors?|flr\.?|fl\.?)(?![a-z])`],
-  [String.raw`(?<![a-z])(?:floor|flr\.?)(?:\s*(?:no\.?|level))?(?:\s*[:：#-])?\s*(\d{1,3})(?:st|nd|rd|th)?(?![\d.,]|\s*(?:sq|m2|㎡|平))`],
-  [String.raw`(?:楼层)\s*[:：]?\s*(?:第)?(\d{1,3})(?!\d)`],
-  [String.raw`(?<![共总\d.] ?)(?:第)?(\d{1,3})\s?/\s?\d{1,3}\s?(?:层|楼|f(?![a-z]))`],
-  [String.raw`(?<![共总高\d.] ?|\d\s?[,/] ?)(?:第)?(\d{1,3})\s?(?:层|楼)(?![高盘栋以]|\d{1,2}(?!\d))`],
-  [String.raw`(?<![共总高])第?([二三四五六七八九]?十[一二三四五六七八九]?|[一二三四五六七八九])(?:层|楼)(?![高盘栋以])`],
-  [String.raw`(?<=(?<![a-z])unit\s)(\d{1,2})f(?![a-z0-9])`, undefined, false],
-  [String.raw`(?<![\d.,a-z]|(?<!(?:room|rm\.?|unit)\s?\d{2,3})\d\s)(\d{1,2})\s?/?f(?![a-z0-9])`],
 ])
 const tower = byPatterns('tower', [
   [
@@ -66,25 +57,6 @@ const roomNumber = byPatterns('roomNumber', [
   [String.raw`(?<![a-z])lo?t\.?\s?(\d{1,3})[\s,/]{0,3}(?:blk|block|b)\.?\s?(\d{1,3})(?![a-z\d])`, (match) => `Blk ${match[2]} Lot ${match[1]}`],
   [String.raw`(?<![a-z])slot\s+([a-z]{0,2}\d{0,2}-?\d{2,4})(?!\d|[.,]\d|\s*(?:sq|sm|m2|㎡|平|k|m))`, (match) => match[1]?.toUpperCase()],
   [String.raw`(?:slot|车位)\s*(?:no\.?|number|#|号)(?:\s*[:：])?\s*([a-z]{0,2}\d{0,2}-?\d{1,4})(?!\d)`, (match) => match[1]?.toUpperCase()],
-])
-const parking = byPatterns('parkingSlotCount', [
-  [String.raw`(?<!\d)${number}\s*(?:x\s*)?(?:tandem\s+)?(?:car\s*)?(?:(?:parking|pkg|prkg|pkng)(?:\s*(?:slots?|spaces?))?|(?:car\s+)?garage|个?车位)(?![a-z])`],
-  [
-    String.raw`(?<![a-z])(?:with|w/|w|incl(?:uding|usive of|\.)?|plus|has|and|&|\+)\s*(?:own\s+|free\s+|one\s+)?(?:parking|pkg|prkg|pkng|garage|carport)(?![a-z])(?!\s+fee)`,
-    () => 1,
-  ],
-  [String.raw`(?:带|含|送|配|有)(?:一?个)?车位(?!费)`, () => 1],
-])
-const pets = byPatterns('petsAllowed', [
-  [
-    String.raw`(?<![a-z])(?:no|not allowed|strictly no)\s+pets?(?![a-z])|pets?\s+(?:are\s+)?not\s+allowed|(?:不可|不能|不准|禁止|谢绝|不)(?:以)?(?:养|带)(?:宠物?|猫|狗)`,
-    () => false,
-  ],
-  [String.raw`pets?[\s-]*(?:friendly|allowed|ok(?:ay)?|welcome|are allowed)(?![a-z])|(?<!不)(?:可以?|能|允许)(?:养|带)(?:宠物?|猫|狗)`, () => true],
-])
-const balcony = byPatterns('balcony', [
-  [String.raw`(?<![a-z])(?:no|without)\s+balcony|(?:没有?|无)阳台`, () => false],
-  [String.raw`(?<![a-z])balcon(?:y|ies)(?![a-z])|阳台`, () => true],
 ])
 
 const vr = byPatterns('vr', [[String.raw`https://(?:my\.matterport\.com|kuula\.co)/\S+`, (match) => match[0]]])
@@ -119,8 +91,17 @@ const lineAfter = (text: string, index: number, length: number) => text.slice(in
 const lotBefore = /(?:(?<![a-z])lot(?:\s*(?:area|size))?|land(?:\s*area)?|(?<![a-z])la|占地(?:面积)?|土地(?:面积)?|地皮)[\s:：-]*$/
 const lotAfter = /^\s*(?:lot|land|地皮|土地)/
 const otherAreaBefore = /(?:(?:balcony|terrace|garden)\s*(?:area|size|of)?\s*[:：(]|(?:parking|per)[^\d\n]{0,12}|(?:阳台|露台|花园|车位|每)[^\d\n]{0,4})\s*$/
+/** Parking that belongs to a home: the area behind it is that of the home, unless it is as small as a slot. */
+const ownParkingBefore =
+  /(?:(?:\d|one|two|three|with|w\/|incl\w*|plus|free|own|and|[&+])\s*(?:x\s*)?(?:tandem\s*|car\s*|covered\s*)*(?:parking|pkg|prkg)(?:\s*(?:slots?|spaces?|lots?))?|(?:[\d一二两三]个?|带|含|送|配|有)\s*车位)\s*[,，、;；|/·•-]?\s*$/
+/** The largest area of a slot or two, square metres. */
+const maxSlotArea = 30
 const labelledArea =
   /(?:floor\s*area|unit\s*area|living\s*area|area|size|(?<![a-z])fa|建筑面积|使用面积|面积|(?<![a-z])sqm)\s*[:：-]\s*(\d{2,4}(?:\.\d{1,2})?)(?![\d,]|\s*(?:k|m|万))/gu
+
+/** Areas behind the short forms of brokers: `LA 300 FA 280`. */
+const shortArea = /(?<![\p{L}\d])(?:la|fa)\s?[:：=-]?\s?(\d{2,4}(?:\.\d{1,2})?)(?![\d,]|\.\d|\s*(?:k|m(?![2²])|mn|万)(?![a-z]))/gu
+const lotShort = /^la/
 
 /** Floor areas and lot areas. */
 const areas: Finder = (text) => {
@@ -128,10 +109,16 @@ const areas: Finder = (text) => {
     ...areasIn(text).flatMap(({ start, end, exact }) =>
       exact === undefined ? [] : [{ start, end, value: Number(/\d[\d,]*(?:\.\d+)?/.exec(text.slice(start, end))?.[0].replaceAll(',', '')) }],
     ),
-    ...Array.from(text.matchAll(labelledArea), (match) => ({ start: match.index, end: match.index + match[0].length, value: Number(match[1]) })),
-  ].filter(({ start, end }) => !otherAreaBefore.test(lineBefore(text, start, 24)) && !/^\s*(?:balcony|terrace|阳台)/.test(lineAfter(text, end, 12)))
+    ...[labelledArea, shortArea]
+      .flatMap((pattern) => Array.from(text.matchAll(pattern)))
+      .map((match) => ({ start: match.index, end: match.index + match[0].length, value: Number(match[1]) })),
+  ].filter(({ start, end, value }) => {
+    const before = lineBefore(text, start, 24)
+    const isOther = otherAreaBefore.test(before) && !(value > maxSlotArea && ownParkingBefore.test(before))
+    return !isOther && !/^\s*(?:balcony|terrace|阳台)/.test(lineAfter(text, end, 12))
+  })
   return found.map(({ start, end, value }) => {
-    const isLot = lotBefore.test(lineBefore(text, start, 24)) || lotAfter.test(lineAfter(text, end, 12))
+    const isLot = lotBefore.test(lineBefore(text, start, 24)) || lotShort.test(text.slice(start, end)) || lotAfter.test(lineAfter(text, end, 12))
     return { field: isLot ? 'lotArea' : 'floorArea', value, start, end, isSure: !/\d\s*[-~至到]\s*$/.test(lineBefore(text, start, 4)) }
   })
 }

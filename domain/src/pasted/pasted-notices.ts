@@ -1,3 +1,4 @@
+import { isAnswer } from './pasted-answers.ts'
 import { firstFact, hasFact } from './pasted-fact-signs.ts'
 import { type FindPlaces, hanHomeWords, isKnownPerson, mayBeNickname, leadingNameLength } from './pasted-names.ts'
 import { isEmoticon, systemLength } from './pasted-system-lines.ts'
@@ -140,4 +141,4 @@ export const isButton = (line: string): boolean => buttons.test(line) || (dayAnd
 
 /** Whether a whole line is a notice of a chat and tells nothing of a home. */
 export const isChatNotice = (line: string, placesIn: FindPlaces | undefined): boolean =>
-  (chatNotices.test(line) || isEmoticon(line)) && !hasFact(line, placesIn)
+  (chatNotices.test(line) || isEmoticon(line) || isAnswer(line)) && !hasFact(line, placesIn)

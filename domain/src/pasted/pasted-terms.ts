@@ -13,13 +13,29 @@ const deposits: Readonly<Record<string, CodeOf<'depositPay'>>> = {
 }
 const depositOf = (deposit: string | undefined, advance: string | undefined) => deposits[`${numberOf(deposit ?? '')},${numberOf(advance ?? '')}`] ?? null
 const monthWord = String.raw`\s*(?:-\s*)?(?:(?:months?|mos?\.?)\s*)?`
-const depositPay = byPatterns('depositPay', [
+/** Two numbers of months alone, "2+1"; with "PDC", the checks for the rent of later months. */
+const bareDeposit = /^(\d)\s?(?:\+|\/|&|and)\s?(\d{1,2})(?:\s?(?:\+|\/|with|w\/)?\s?(?:\d{1,2}\s?)?(?:pdcs?|post-?dated(?:\s(?:checks?|cheques?))?))?$/u
+/** The terms of two numbers of months without words. People write them in both orders; null unless a lease can have just one of the two. */
+export function bareDepositOf(text: string): CodeOf<'depositPay'> | null {
+  const [, first, second] = bareDeposit.exec(text) ?? []
+  const [known, other] = [...new Set([depositOf(first, second), depositOf(second, first)])].filter((code) => code !== null)
+  return other === undefined ? (known ?? null) : null
+}
+const pdc = String.raw`\s?(?:\+|\/|with|w\/)?\s?(?:\d{1,2}\s?)?(?:pdcs?|post-?dated)(?![a-z])`
+/** Finds the months of deposit and advance of a lease. */
+export const depositPay = byPatterns('depositPay', [
   [String.raw`押([一二两\d])付([一二两三六]|十二|\d{1,2})`, (match) => depositOf(match[1], match[2])],
   [String.raw`([一二两\d])押([一二两三六]|十二|\d{1,2})付`, (match) => depositOf(match[1], match[2])],
   [String.raw`${number}${monthWord}(?:security\s*)?dep(?:osits?)?\.?[\s,&+/and]{1,8}${number}${monthWord}adv`, (match) => depositOf(match[1], match[2])],
   [String.raw`${number}${monthWord}adv(?:ance)?s?\.?[\s,&+/and]{1,8}${number}${monthWord}(?:security\s*)?dep`, (match) => depositOf(match[2], match[1])],
+  [String.raw`(?<![\d.+])(\d\s?\+\s?\d{1,2})(?=${pdc})`, (match) => bareDepositOf(match[1] ?? '')],
+  [
+    String.raw`(?<![a-z])(?:lease\s)?terms?\s?(?:of payment)?\s?[:：]?\s?(\d\s?\+\s?\d{1,2})(?!\s?(?:b\.?r|bed|[\d.,+]|years?|yrs?))`,
+    (match) => bareDepositOf(match[1] ?? ''),
+  ],
 ])
-const duesPaidBy = byPatterns('duesPaidBy', [
+/** Finds who pays the dues. */
+export const duesPaidBy = byPatterns('duesPaidBy', [
   [
     String.raw`(?:inclusive|incl\.?|including|included|inc\.?)\s+(?:of\s+)?(?:assoc(?:iation)?\.?\s+|condo\s+)?dues|dues\s+(?:already\s+)?(?:included|inclusive)|(?:包|含)物业`,
     () => 'Owner',
@@ -30,7 +46,8 @@ const duesPaidBy = byPatterns('duesPaidBy', [
   ],
 ])
 const monthsOf = (count: string | undefined, unit: string | undefined) => numberOf(count ?? '') * (/^(?:y|年)/.test(unit ?? '') ? 12 : 1)
-const shortestLease = byPatterns('shortestLease', [
+/** Finds the shortest lease, months. */
+export const shortestLease = byPatterns('shortestLease', [
   [
     String.raw`min(?:imum)?\.?\s*(?:lease|contract|term|stay)?\s*(?:of\s*|:\s*)?${number}[\s-]*(years?|yrs?|months?|mos?)(?![a-z])`,
     (match) => monthsOf(match[1], match[2]),

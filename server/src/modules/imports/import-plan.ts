@@ -90,6 +90,7 @@ export const remarkFor = (remark: Remark, key: string, mapping: ImportMapping): 
       'leastPrice',
       'noPrice',
       'notANumber',
+      'formula',
       'twoPrices',
       'keyTwice',
     ].includes(remark.reason)

@@ -9,6 +9,10 @@ export const returnReasons = {
   required: { zh: '必填项没有内容', en: 'A value that every listing needs is missing' },
   unreadable: { zh: '必填项的内容无法识别', en: 'A value that every listing needs cannot be read' },
   notANumber: { zh: '读不出一个数：请只写数字，如 2 或 45.5', en: 'Cannot be read as one number: write it alone, such as 2 or 45.5' },
+  formula: {
+    zh: '公式没有存下计算结果：请用表格软件打开文件，再保存一次，或直接填数',
+    en: 'A formula without a stored result: open the file in a spreadsheet program and save it, or type the value',
+  },
   range: { zh: '写的是一个范围：请只写一个数', en: 'A range: give one number' },
   priceRange: { zh: '写的是价格范围：请只写一个价格', en: 'A range of prices: give one' },
   leastOnly: { zh: '只写了下限（“起”“以上”）：请写确切的数', en: 'Only the least (“from”, “up”): give the number itself' },
@@ -80,6 +84,10 @@ export const noteReasons = {
   },
   rangeLeft: { zh: '写的是一个范围，未写入：请只写一个数', en: 'A range was left out: give one number' },
   leastLeft: { zh: '只写了下限（“起”“以上”），未写入：请写确切的数', en: 'Only the least (“from”, “up”), which was left out: give the number itself' },
+  formulaLeft: {
+    zh: '公式没有存下计算结果，未写入：请用表格软件打开文件，再保存一次，或直接填数',
+    en: 'A formula without a stored result was left out: open the file in a spreadsheet program and save it, or type the value',
+  },
   leftOut: { zh: '无法识别的内容未导入', en: 'A value that could not be read was left out' },
   dayUnclear: { zh: '日和月分不清，未写入：请在这一列选日期的顺序', en: 'Day or month first? Choose the order of dates beside the column; left out' },
   termsLeft: { zh: '只写入了金额，旁边的说明（物业费、税等）没有写入', en: 'Only the amount was taken, without the words beside it, such as dues or tax' },
@@ -135,6 +143,7 @@ const leftOutReasons: Readonly<Partial<Record<ReturnReason, NoteReason>>> = {
   spoiltNumber: 'spoiltLeft',
   range: 'rangeLeft',
   leastOnly: 'leastLeft',
+  formula: 'formulaLeft',
 }
 /** The reason of a note about a value that is left out, since it cannot be read. */
 export const leftOutReasonFor = (reason: ReturnReason): NoteReason => leftOutReasons[reason] ?? 'leftOut'

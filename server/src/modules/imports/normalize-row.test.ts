@@ -151,6 +151,23 @@ test.each([
   expect(faults.map(({ reason: code }) => code)).toEqual([reason])
 })
 
+test.each([
+  ['petsAllowed', { rule: 'flag', column: 'x' }, 'no pets', false],
+  ['floor', { rule: 'pattern', column: 'x', pattern: 'floorOfBuilding', part: 'floor' }, '21/F', 21],
+  ['shortestLease', { rule: 'number', column: 'x' }, '12 mos', 12],
+  ['depositPay', { rule: 'choice', column: 'x', values: {} }, '1 month advance, 2 months deposit', 'Deposit2Advance1'],
+  ['duesPaidBy', { rule: 'choice', column: 'x', values: {} }, '包物业费', 'Owner'],
+] as const)('%s by %j reads “%s” as people write it', (target, rule, text, value) => {
+  const { home, faults } = read({ x: text, mode: 'rent' }, { [target]: rule })
+  expect([home?.values[target], faults]).toEqual([value, []])
+})
+
+test.each(['=77000000/2', '=B2*1.05', '=SUM(B2,C2)', ' = 12 / 0'])('the formula %s without a result is said to be one', (text) => {
+  expect(read({ x: text }, { price: { rule: 'number', column: 'x' } }).faults).toMatchObject([{ field: 'price', reason: 'formula' }])
+  const left = read({ x: text }, { bedrooms: { rule: 'number', column: 'x', unreadable: 'leave' } })
+  expect([left.faults, left.notes]).toMatchObject([[], [{ field: 'bedrooms', reason: 'formulaLeft' }]])
+})
+
 test('all faults of a row are reported at once', () => {
   const { faults } = read({ type: 'castle', mode: '', x: 'many' }, { bedrooms: { rule: 'number', column: 'x' } })
   expect(faults.map(({ field, reason }) => [field, reason])).toEqual([

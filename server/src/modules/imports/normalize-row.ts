@@ -23,7 +23,7 @@ import { fitValue } from './fit-value.ts'
 import { faultReasonFor, type Fault, leftOutReasonFor, type Note, type ReturnReason, remarkOf } from './import-reasons.ts'
 import { cellValue, cleanText, comparableText, searchOf } from './read-value.ts'
 import type { SourceRow } from './read-rows.ts'
-import { cellText, type Cells, type Reader, type Reading, readerOf, slotsOf } from './rule-reader.ts'
+import { cellText, type Cells, type Reader, type Reading, readerOf, readingInWords } from './rule-reader.ts'
 
 type Type = CodeOf<'type'>
 type Mode = CodeOf<'mode'>
@@ -134,7 +134,7 @@ function noteLosses({ line, notes }: RowInProgress, target: ImportTarget, rule: 
 /** Reads a value by the first rule of its target that finds one. An unreadable value returns the row, unless its rule leaves it out. */
 function readTarget(row: RowInProgress, target: ImportTarget, rules: readonly Rule[], { today, currency }: { today: string; currency: string }): void {
   for (const { rule, read } of rules) {
-    const reading = target === 'parkingSlotCount' ? slotsOf(read(row.cells, today)) : read(row.cells, today)
+    const reading = readingInWords(target, read(row.cells, today))
     if (reading.kind === 'nothing') continue
     if (reading.kind === 'open') return void row.open.add(target)
     const named = rule.rule === 'number' && isMoney(target) ? currencyNamed(reading.text, rule.column, currency) : null

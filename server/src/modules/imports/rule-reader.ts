@@ -1,8 +1,9 @@
-import type { ImportMapping, ImportRule } from '@site/domain/imports/import-mapping.ts'
+import type { ImportMapping, ImportRule, ImportTarget } from '@site/domain/imports/import-mapping.ts'
 import { readPatternPart } from '@site/domain/imports/import-patterns.ts'
 import { type DayText, readDay } from '@site/domain/imports/day-text.ts'
 import { bareAmountWithoutMonth } from '@site/domain/imports/monthly-price.ts'
 import { stageOfTurnover } from '@site/domain/imports/stage-words.ts'
+import { valueInWords } from '@site/domain/pasted/value-in-words.ts'
 import { inSimplified } from '@site/search/fold.ts'
 import type { ReturnReason } from './import-reasons.ts'
 import { cellValue, cleanText, looseNumber, parseDate, parseNumber, comparableText, searchOf, unitsOf } from './read-value.ts'
@@ -42,7 +43,9 @@ type RuleOf<Kind extends ImportRule['rule']> = Extract<ImportRule, { rule: Kind 
 
 const nothing: Reading = { kind: 'nothing' }
 const value = (result: string | number | boolean, text: string): Reading => ({ kind: 'value', value: result, text })
-const fault = (reason: ReturnReason, text: string): Reading => ({ kind: 'fault', reason, text })
+/** A formula that its sheet stored without a result. */
+const formula = /^\s*=\s*[^\s=]/u
+const fault = (reason: ReturnReason, text: string): Reading => ({ kind: 'fault', reason: formula.test(text) ? 'formula' : reason, text })
 const valueOrFault = (result: string | number | boolean | null, reason: ReturnReason, text: string): Reading =>
   result === null ? fault(reason, text) : value(result, text)
 
@@ -50,10 +53,18 @@ const defaultYes = ['true', 'yes', 'y', '1', '1.0', '是', '有']
 const defaultNo = ['false', 'no', 'n', '0', '0.0', '否', '无']
 
 /** A reading of the number of parking slots: a yes is one slot, a no none. */
-export function slotsOf(reading: Reading): Reading {
-  if (reading.kind !== 'fault') return reading
+function slotsOf(reading: Reading & { kind: 'fault' }): Reading {
   const folded = comparableText(reading.text)
   return defaultYes.includes(folded) ? value(1, reading.text) : defaultNo.includes(folded) ? value(0, reading.text) : reading
+}
+
+/** A reading of a target; where the rule cannot read the text, by the words that people use for the field, such as "no pets" and "12 mos". */
+export function readingInWords(target: ImportTarget, reading: Reading): Reading {
+  if (reading.kind !== 'fault') return reading
+  const slots = target === 'parkingSlotCount' ? slotsOf(reading) : reading
+  if (slots.kind !== 'fault') return slots
+  const inWords = valueInWords(target, reading.text)
+  return typeof inWords === 'string' || typeof inWords === 'number' || typeof inWords === 'boolean' ? value(inWords, reading.text) : reading
 }
 
 function flagReader(rule: RuleOf<'flag'>): (text: string) => Reading {

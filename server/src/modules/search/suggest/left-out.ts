@@ -7,7 +7,7 @@ export type SearchedWords = { readonly rest: string; readonly leftOut: readonly 
 
 const latinNegation =
   /(?<![\p{L}\p{N}])(?:not?|non|without|w\/o|except|excluding|don'?t\s+want|avoid)(?:[\s-]+(?:near(?:by)?|beside|close\s+to|next\s+to|facing|along|on|in|at|by|from|an?|any|the|too|so|to))*[\s-]+(?=[\p{L}\p{N}])/iu
-const hanNegation = /(?:不要|不想要?|不考虑|不住|不在|不是|不靠近?|不临近?|非|别)(?:靠近|临近|邻近|在|有|太)?(?=[\p{Script=Han}\d])/u
+const hanNegation = /(?:不要|不想要?|不考虑|不住|不在|不是|不靠近?|不临近?|非|别)(?:靠近|临近|邻近|在|有|太)?(?=[\p{Script=Han}\p{Script=Latin}\d])/u
 /** The end of what is negated. */
 const stop = /[,;.，；。、]/u
 /** The most words that a negation covers, if they name no place. */

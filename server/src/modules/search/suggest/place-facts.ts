@@ -19,8 +19,20 @@ function familyOf(area: NamedArea, areas: readonly NamedArea[]): readonly string
   )
 }
 
+type NamePlaces = Pick<PlaceBook, 'resolve' | 'area' | 'areas'>
+
+/** The filter for places of which either will do: areas, or the city around them all; null if no filter says so. */
+function eitherPlaces(alternatives: readonly KeywordToken[], places: NamePlaces): NamedPlaces | null {
+  const named = alternatives.map((token) => placesNamedBy(token, places))
+  const [cities, areas] = (['city', 'area'] as const).map((kind) => [...new Set(named.flatMap((one) => (one?.kind === kind ? one.ids : [])))])
+  if (!cities || !areas || named.includes(null)) return null
+  if (cities.length === 0) return { kind: 'area', ids: areas }
+  return cities.length === 1 && areas.every((id) => places.area(id)?.cityId === cities[0]) ? { kind: 'city', ids: cities } : null
+}
+
 /** The city or areas that a token names in full and unambiguously, or the city that it misspells; null for other tokens. */
-function placesNamedBy({ text, isFullName, place }: KeywordToken, places: Pick<PlaceBook, 'resolve' | 'area' | 'areas'>): NamedPlaces | null {
+function placesNamedBy({ text, isFullName, place, alternatives }: KeywordToken, places: NamePlaces): NamedPlaces | null {
+  if (alternatives) return eitherPlaces(alternatives, places)
   if (!isFullName) return place?.kind === 'city' ? { kind: 'city', ids: [place.id] } : null
   const bearers = places.resolve(text).filter(({ matchedBy }) => matchedBy === 'exact' || matchedBy === 'alias')
   const areas = bearers.filter(({ kind }) => kind === 'area')

@@ -12,6 +12,7 @@ import type { PlaceBook } from '../../places/place-book.ts'
 import { type SearchedWords, withoutNegations } from './left-out.ts'
 import { nearFacts, withoutDistance, withoutNear } from './near-facts.ts'
 import { type PlaceFacts, placeFacts } from './place-facts.ts'
+import { withListedPlaces } from './place-lists.ts'
 import { answerDroppingWords } from '../dropped-words.ts'
 import { idsByNumber } from '../ids-by-number.ts'
 import { countListingsOf, type CountedPlace, type PartialScope } from './suggest.store.ts'
@@ -147,11 +148,13 @@ async function countFacts(
 export function readLine(
   line: string,
   scope: PartialScope,
-  places: Pick<PlaceBook, 'facts' | 'plan' | 'resolve' | 'area' | 'areas' | 'city' | 'landmark'>,
+  places: Pick<PlaceBook, 'facts' | 'plan' | 'resolve' | 'area' | 'areas' | 'city' | 'estate' | 'landmark'>,
   highestRents: HighestRents,
 ) {
-  const { filters, rest: words, hasFacts, leftOut: factsLeftOut } = readFacts(line, scope, places, highestRents)
-  const searched = withoutNegations(words, places)
+  const { filters, rest: words, hasFacts: hasFilters, leftOut: factsLeftOut } = readFacts(line, scope, places, highestRents)
+  const affirmed = withoutNegations(words, places)
+  const searched = { ...affirmed, rest: withListedPlaces(affirmed.rest, places) }
+  const hasFacts = hasFilters || searched.rest !== affirmed.rest
   const placesOf = (text: string) => placeFacts(text, places) ?? placeFacts(withoutNear(text), places)
   const placeFilters = placesOf(searched.rest)
   const leftOut = [...factsLeftOut, ...searched.leftOut]
