@@ -19,14 +19,14 @@ const exclusion =
 /** The words right before a fact that exclude it, such as "not a " and 不要; empty for none. */
 export const exclusionBefore = (preceding: string): string => exclusion.exec(preceding)?.[0] ?? ''
 
-/** Whether words can exclude a fact: it is a type, or a value of a filter that has others. */
-export const isExcludable = (filters: Filters): boolean => {
+/** Whether "not" before a fact is read as excluding it: the fact is a type other than parking ("no parking" is a fact itself), or a value of a filter that has others. */
+export const readsExclusion = (filters: Filters): boolean => {
   const keys = Object.keys(filters)
   return keys.length > 0 && keys.every((key) => key in valuesOf || (key === 'type' && filters.type !== 'Carport'))
 }
 
-/** Whether a search can exclude what a fact means: not one of the three types, nor one floor of a band. `text`: the words of the fact. */
-export const canExclude = (filters: Filters, text: string): boolean => !('type' in filters) && !('floorBands' in filters && /[\d十]/.test(text))
+/** Whether filters can express that exclusion: not that of one of the three types, nor of one floor of a band. `text`: the words of the fact. */
+export const canFilterOut = (filters: Filters, text: string): boolean => !('type' in filters) && !('floorBands' in filters && /[\d十]/.test(text))
 
 /** The filters without excluded values: a filter that is set loses them, another one gets all other values. A filter that would lose all its values stays. */
 export function withoutExcluded(filters: Filters, excluded: Filters): Filters {

@@ -6,7 +6,7 @@ import { distancesIn } from './keyword-distances.ts'
 import { floorsIn } from './keyword-floors.ts'
 import { politeWords } from './polite-words.ts'
 import { bareForeignIn, type OtherAmount, otherAmountsIn, perMonth } from './keyword-other-amounts.ts'
-import { canExclude, isExcludable, exclusionBefore, withoutExcluded } from './keyword-exclusions.ts'
+import { canFilterOut, readsExclusion, exclusionBefore, withoutExcluded } from './keyword-exclusions.ts'
 import { restOf } from './keyword-rest.ts'
 import { roomsIn } from './keyword-rooms.ts'
 import { withoutStyledLetters } from './styled-letters.ts'
@@ -117,10 +117,10 @@ function withNegation(normalized: string, { start, end, filters }: KeywordFact):
 
 /** A fact that the words before it exclude ("not studio", 不要高层), marked so; other facts as they are. */
 function withExclusion(normalized: string, fact: KeywordFact): KeywordFact {
-  const words = isExcludable(fact.filters) ? exclusionBefore(textBefore(normalized, fact.start)) : ''
+  const words = readsExclusion(fact.filters) ? exclusionBefore(textBefore(normalized, fact.start)) : ''
   if (words === '') return fact
   const exclusion = { start: fact.start - words.length, end: fact.end, filters: {}, excluded: fact.filters }
-  return canExclude(fact.filters, normalized.slice(fact.start, fact.end)) ? exclusion : { ...exclusion, isUnfilterable: true }
+  return canFilterOut(fact.filters, normalized.slice(fact.start, fact.end)) ? exclusion : { ...exclusion, isUnfilterable: true }
 }
 
 /** A fact with the inclusion word before it: "with balcony". */
