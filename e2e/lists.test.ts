@@ -130,7 +130,7 @@ test('a list is copied as a text, and the link to a home in it opens that home w
   const popup = page.getByRole('dialog', { name: 'Without brand' })
   await popup.getByRole('textbox', { name: 'Text of the list' }).fill(`${await popup.getByRole('textbox', { name: 'Text of the list' }).inputValue()}\nCall me`)
   await popup.getByRole('button', { name: 'Copy text' }).click()
-  await page.getByText('Text copied. Go share it with friends.').waitFor()
+  await page.getByText('Text copied. Send it to your client.').waitFor()
   const text = await page.evaluate(() => navigator.clipboard.readText())
   // the list's own title may name a client
   expect(text).toMatch(/^3 homes for you\n/)
