@@ -4,6 +4,7 @@ import { choices } from '@site/domain/choices.ts'
 import { fill, formatMoney, formatNumber, formatPrice } from '@site/domain/format.ts'
 import { readAmount } from '@site/domain/typed-amount.ts'
 import { type FormEvent, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { listingName } from '../../listing/listing-lines.ts'
 import { useLocale, useShell, useWords } from '../../page/locale.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -13,6 +14,7 @@ import { Select } from '../../ui/fields/Select.tsx'
 import { Sheet } from '../../ui/overlays/Sheet.tsx'
 import { useShownContent } from '../../ui/overlays/use-shown-content.ts'
 import { TextInput } from '../../ui/fields/TextInput.tsx'
+import { focusInvalidField } from '../../ui/focus-invalid-field.ts'
 import { viewOf } from '../../own-listings/draft-view.ts'
 import { editWords } from './edit.words.ts'
 import { myListingsWords } from './my-listings.words.ts'
@@ -58,9 +60,15 @@ export function BulkEditSheet({ items, selectedItems = [], onClose, onEdit }: Bu
   const changedItems = edit ? shownItems.flatMap((item) => (valuesAfter(item, edit) ? [item] : [])) : []
   const jumps = edit ? priceJumps(changedItems, edit) : []
   const count = formatNumber(changedItems.length, locale)
-  const save = (event: FormEvent) => {
+  const buttonTexts = isQuestionOpen ? { one: words.applyOneSure, many: words.applySure } : { one: words.applyOne, many: words.apply }
+  const buttonText = changedItems.length === 0 ? words.applyNone : changedItems.length === 1 ? buttonTexts.one : fill(buttonTexts.many, { count })
+  const save = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (!edit || changedItems.length === 0) return setSubmitted(true)
+    if (!edit || changedItems.length === 0) {
+      // renders the fault now, so that `focusInvalidField` finds the field
+      flushSync(() => setSubmitted(true))
+      return focusInvalidField(event.currentTarget)
+    }
     if (jumps.length > 0 && !isQuestionOpen) return setQuestionOpen(true)
     onClose()
     onEdit(changedItems, edit)
@@ -111,7 +119,7 @@ export function BulkEditSheet({ items, selectedItems = [], onClose, onEdit }: Bu
         </div>
         {edit && isQuestionOpen && <JumpQuestion edit={edit} jumps={jumps} />}
         <Button type="submit" wide>
-          {changedItems.length === 1 ? (isQuestionOpen ? words.applyOneSure : words.applyOne) : fill(isQuestionOpen ? words.applySure : words.apply, { count })}
+          {buttonText}
         </Button>
       </form>
     </Sheet>
