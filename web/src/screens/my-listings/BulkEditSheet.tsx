@@ -91,28 +91,7 @@ export function BulkEditSheet({ items, selectedItems = [], onClose, onEdit }: Bu
             onChange={({ target }) => changeEntry({ key: quickKeys.find((key) => key === target.value) ?? 'price', text: '' })}
           />
         </Field>
-        {entry.key === 'price' && (
-          <div className="flex flex-wrap gap-3">
-            <Segmented
-              label={words.direction}
-              options={[
-                { value: 'lower', label: words.lower },
-                { value: 'raise', label: words.raise },
-              ]}
-              value={entry.direction}
-              onChange={(direction) => changeEntry({ direction })}
-            />
-            <Segmented
-              label={words.unit}
-              options={[
-                { value: 'percent', label: words.percent },
-                { value: 'amount', label: words.amount },
-              ]}
-              value={entry.by}
-              onChange={(by) => changeEntry({ by })}
-            />
-          </div>
-        )}
+        {entry.key === 'price' && <PriceChoices entry={entry} onChange={changeEntry} />}
         <ValueField entry={entry} fault={fault && words[fault]} onText={(text) => changeEntry({ text })} />
         <div role="status">
           {edit && changedItems[0] ? <Outcome {...{ edit, changedItems }} items={shownItems} /> : fault && <span className="sr-only">{words[fault]}</span>}
@@ -123,6 +102,33 @@ export function BulkEditSheet({ items, selectedItems = [], onClose, onEdit }: Bu
         </Button>
       </form>
     </Sheet>
+  )
+}
+
+/** Whether a price is raised or lowered, and by percent or an amount. */
+function PriceChoices({ entry, onChange }: { entry: Entry; onChange: (next: Partial<Entry>) => void }) {
+  const words = useWords(editWords)
+  return (
+    <div className="flex flex-wrap gap-3">
+      <Segmented
+        label={words.direction}
+        options={[
+          { value: 'lower', label: words.lower },
+          { value: 'raise', label: words.raise },
+        ]}
+        value={entry.direction}
+        onChange={(direction) => onChange({ direction })}
+      />
+      <Segmented
+        label={words.unit}
+        options={[
+          { value: 'percent', label: words.percent },
+          { value: 'amount', label: words.amount },
+        ]}
+        value={entry.by}
+        onChange={(by) => onChange({ by })}
+      />
+    </div>
   )
 }
 
