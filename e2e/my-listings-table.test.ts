@@ -26,6 +26,17 @@ const prices = async (page: Page) =>
 const focusedRow = (page: Page) => page.evaluate(() => document.activeElement?.closest('[data-own]')?.getAttribute('data-own') ?? null)
 const showTable = (page: Page) => page.getByRole('radiogroup', { name: 'View' }).getByText('Table').click()
 
+test('on a desktop 800 px wide the switch to the table is on the line of the filters', async () => {
+  const { page } = await visitAs('agent-008', 'desktop', 'en')
+  await page.setViewportSize({ width: 800, height: 800 })
+  await open(page, '/myListings?shelf=OnShelf')
+  await showTable(page)
+  await rows(page).first().waitFor()
+  const [search, view] = [page.getByRole('searchbox', { name: 'Search my listings' }), page.getByRole('radiogroup', { name: 'View' })]
+  const [searchBox, viewBox] = [(await search.boundingBox())!, (await view.boundingBox())!]
+  expect(viewBox.y).toBeLessThan(searchBox.y + searchBox.height)
+})
+
 test('a desktop: the table sorts by its columns, the address keeps order and filters, and the device keeps the table', async () => {
   const { page, calls } = await visitAs('agent-008', 'desktop', 'en')
   await open(page, '/myListings?shelf=OnShelf')

@@ -1,6 +1,7 @@
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { open, reload, useBrowser } from './browser.ts'
-import { logIn, registerAccount } from './people.ts'
+import { logIn, registerAccount, signInContext } from './people.ts'
 import { callApi } from './site-api.ts'
 
 // Pastes chat text while signed out, logs in, confirms, splits and joins, leaves a home out, reloads, and keeps the homes as drafts.
@@ -65,4 +66,49 @@ test('a phone in Chinese: text pasted while signed out becomes two drafts; a rel
   expect(JSON.stringify(drafts[1]?.['remarks'])).toContain('2 BR')
   await open(page, '/paste')
   expect(await page.getByLabel('聊天文字').inputValue()).toBe('')
+})
+
+const longText = `FOR SALE: The Residences at Greenbelt San Lorenzo Tower, Makati
+3BR 2BA 132.5 sqm, 24/F, PHP 45,500,000, association dues PHP 18,550/month, fully furnished, with 1 parking slot
+
+出售 Shang Salcedo Place 两室 98平 28楼 总价 2850万 物业费 15,600/月 带家具`
+
+/** Numbers that break across lines, and columns narrower than 18 times the font size of the page. */
+const squeezedParts = (page: Page) =>
+  page.evaluate(() => {
+    const main = [...document.querySelectorAll('main')].find((element) => element.checkVisibility())!
+    const squeezed: string[] = []
+    const texts = document.createTreeWalker(main, NodeFilter.SHOW_TEXT)
+    for (let text = texts.nextNode(); text; text = texts.nextNode())
+      for (const { index, 0: number } of (text.textContent ?? '').matchAll(/[₱\d][\d,.]*\d/g)) {
+        const range = document.createRange()
+        range.setStart(text, index)
+        range.setEnd(text, index + number.length)
+        if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1) squeezed.push(number)
+      }
+    for (const column of main.querySelectorAll('article li, article, section'))
+      if (column.getBoundingClientRect().width < 18 * Number.parseFloat(getComputedStyle(document.documentElement).fontSize))
+        squeezed.push(`${column.tagName} ${column.getBoundingClientRect().width} px: ${column.textContent}`)
+    if (document.documentElement.scrollWidth > innerWidth) squeezed.push('the page is too wide')
+    return squeezed
+  })
+
+test.each([
+  ['zh', '聊天文字', '识别房源', '识别出 2 套'],
+  ['en', 'Chat text', 'Find the homes', '2 homes found'],
+] as const)('%s: the homes of a text break no number and have no narrow column, however wide the window', async (locale, field, find, found) => {
+  const { signedIn } = await registerAccount('Intermediary')
+  const { page, context } = await visit('desktop', locale)
+  await signInContext(context, signedIn)
+  await open(page, '/paste')
+  await page.getByLabel(field).fill(longText)
+  await page.getByRole('button', { name: find }).click()
+  await page.getByRole('heading', { name: found }).waitFor()
+  const squeezed: Record<number, readonly string[]> = {}
+  const widths = [360, 600, 800, 900, 1024, 1280]
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 800 })
+    squeezed[width] = await squeezedParts(page)
+  }
+  expect(squeezed).toEqual(Object.fromEntries(widths.map((width) => [width, []])))
 })

@@ -17,7 +17,7 @@ const roomsOfWeb: Readonly<Record<string, readonly string[]>> = {
   media: ['page', 'ui'],
   filters: ['listing', 'page', 'ui'],
   'own-listings': ['device', 'listing', 'page', 'ui'],
-  review: ['listing', 'media', 'page', 'ui'],
+  review: ['device', 'listing', 'media', 'page', 'ui'],
   sharing: ['listing', 'page', 'ui'],
   'search-box': ['device', 'filters', 'listing', 'page', 'ui'],
   cards: ['device', 'filters', 'listing', 'page', 'ui'],

@@ -72,3 +72,22 @@ test.each([
   expect(screen.queryByText(refusal)).toBeNull()
   for (const { id } of noticeBoard.current()) noticeBoard.dismiss(id)
 })
+
+test.each([
+  ['en', 'Create and add', 'Enter a list title'],
+  ['zh', '新建并加入', '请输入清单标题'],
+] as const)('%s: without a title the field says so and gets the focus', async (locale, create, refusal) => {
+  HTMLDialogElement.prototype.showModal = function (this: HTMLDialogElement) {
+    this.open = true
+  }
+  send.mockReset().mockResolvedValue({ items: [] })
+  cleanup()
+  await act(async () => useAddToList.setState({ ids: ['a'] }))
+  renderInPage(<AddToListSheet />, { locale })
+  const field = await screen.findByRole('textbox', { hidden: true })
+  const button = screen.getByRole('button', { name: create, hidden: true })
+  button.focus()
+  await act(async () => fireEvent.click(button))
+  expect(screen.getByText(refusal)).toBeDefined()
+  expect(document.activeElement).toBe(field)
+})

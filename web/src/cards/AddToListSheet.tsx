@@ -3,6 +3,7 @@ import { fill, formatNumber } from '@site/domain/format.ts'
 import { openViewingsOf, shareListLimits } from '@site/domain/sharing/share-list.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { api, CallError, screenApi } from '../page/api.ts'
 import { homeCountText } from '../listing/home-count.ts'
 import { useLocale, useWords } from '../page/locale.tsx'
@@ -18,6 +19,7 @@ import { Sheet } from '../ui/overlays/Sheet.tsx'
 import { useShownContent } from '../ui/overlays/use-shown-content.ts'
 import { Spinner } from '../ui/Spinner.tsx'
 import { TextInput } from '../ui/fields/TextInput.tsx'
+import { focusInvalidField } from '../ui/focus-invalid-field.ts'
 import { useLoad } from '../ui/use-load.ts'
 import { addedNotice } from './added-to-list.ts'
 import { useAddToList } from './add-to-list.ts'
@@ -202,11 +204,15 @@ function NewList({ ids, onMade }: { ids: readonly string[]; onMade: () => void }
   const [isBusy, run] = useAction()
   const [requestKey, setRequestKey] = useState(newId)
   const secondPress = useSecondPress()
-  const submit = async (event: FormEvent) => {
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (secondPress.isSecond()) return
     const trimmed = title.trim()
-    if (trimmed === '') return setError(words.enterTitle)
+    if (trimmed === '') {
+      // renders the fault now, so that `focusInvalidField` finds the field
+      flushSync(() => setError(words.enterTitle))
+      return focusInvalidField(event.currentTarget)
+    }
     await run(async () => {
       const { id } = await api()('POST /frontend/api/sharelist/create', { title: trimmed, listingIds: [...ids], requestKey })
       setTitle('')

@@ -127,9 +127,10 @@ test('a form is removed after sending, after a week, and if the entry is invalid
 type StoredForms = { owner: string; offered: string | null; forms: { id: string; path: string; values: object; at: number }[] }
 const stored = () => JSON.parse(storedText()) as StoredForms
 
-test('five forms are kept, the newest first, and each once', () => {
-  for (const number of [1, 2, 3, 4, 5, 6, 3]) startKeptForm(`message.${number}`, `/m/${number}`, { text: '' }).keep({ text: `Hello ${number}` })
-  expect(stored().forms.map(({ id }) => id)).toEqual(['message.3', 'message.6', 'message.5', 'message.4', 'message.2'])
+test('ten forms are kept, the newest first, and each once', () => {
+  for (const number of [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 3])
+    startKeptForm(`message.${number}`, `/m/${number}`, { text: '' }).keep({ text: `Hello ${number}` })
+  expect(stored().forms.map(({ id }) => id)).toEqual([3, 11, 10, 9, 8, 7, 6, 5, 4, 2].map((number) => `message.${number}`))
   expect(stored().forms[0]).toMatchObject({ path: '/m/3', values: { text: 'Hello 3' } })
 })
 

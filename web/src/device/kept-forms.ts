@@ -29,7 +29,7 @@ const linkOwner = 'link'
 const storageKey = 'keptForms'
 const empty: StoredForms = { owner: '', offered: null, forms: [] }
 /** The most forms that the device keeps, the most characters of one as JSON, and how long it keeps one without a change, in ms. */
-const maxForms = 5
+const maxForms = 10
 const maxCharacters = 20_000
 const maxAgeMs = 7 * 86_400_000
 /** A visitor who signs in within this time after typing, in the same tab, is the one who typed. */

@@ -1,12 +1,14 @@
 // @vitest-environment happy-dom
-import { fireEvent, screen } from '@testing-library/react'
+import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { CallError } from '../page/api.ts'
+import { forgetKeptForms } from '../device/kept-forms.ts'
 import { renderInPage } from '../shell/in-page.testing.tsx'
 import { noticeBoard } from '../ui/overlays/notices.ts'
 import { RejectSheet } from './RejectSheet.tsx'
 
 beforeEach(() => {
+  forgetKeptForms()
   for (const { id } of noticeBoard.current()) noticeBoard.dismiss(id)
 })
 
@@ -14,7 +16,16 @@ beforeEach(() => {
 async function afterFailure(error: CallError) {
   const onDone = vi.fn<() => void>()
   const { act } = renderInPage(
-    <RejectSheet open title="Reject" reasonLabel="Why" doneText="Rejected" onSend={() => Promise.reject(error)} onClose={() => undefined} onDone={onDone} />,
+    <RejectSheet
+      subject="home"
+      open
+      title="Reject"
+      reasonLabel="Why"
+      doneText="Rejected"
+      onSend={() => Promise.reject(error)}
+      onClose={() => undefined}
+      onDone={onDone}
+    />,
   )
   fireEvent.change(screen.getByRole('combobox', { hidden: true }), { target: { value: 'Photos' } })
   const [, english] = screen.getAllByRole('textbox', { hidden: true })
@@ -39,3 +50,28 @@ test.each([
 ] as const)('a rejection that fails with %s keeps what was typed, and ends only if it is decided', async (_, error, seen) =>
   expect(await afterFailure(error)).toEqual(seen),
 )
+
+test('a reason that is typed and not sent is there again, only for its home', () => {
+  const noteOf = (subject: string) => {
+    cleanup()
+    const send = () => Promise.reject(new Error('not sent'))
+    renderInPage(
+      <RejectSheet
+        subject={subject}
+        open
+        title="Reject"
+        reasonLabel="Why"
+        doneText="Rejected"
+        onSend={send}
+        onClose={() => undefined}
+        onDone={() => undefined}
+      />,
+    )
+    return screen.getAllByRole<HTMLTextAreaElement>('textbox', { hidden: true })[1]!
+  }
+  fireEvent.change(noteOf('first'), { target: { value: note } })
+  expect(noteOf('second').value).toBe('')
+  expect(noteOf('first').value).toBe(note)
+  fireEvent.click(screen.getByRole('button', { name: 'Discard what you typed', hidden: true }))
+  expect(noteOf('first').value).toBe('')
+})

@@ -1,10 +1,13 @@
 import { choices, type CodeOf, codesOf } from '@site/domain/choices.ts'
 import { fieldMessages } from '@site/domain/field-messages.ts'
 import type { Words } from '@site/domain/words.ts'
+import { useRouter } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
+import { useKeptForm } from '../device/kept-forms.ts'
 import { CallError } from '../page/api.ts'
 import { useLocale, useWords } from '../page/locale.tsx'
 import { sayFailure } from '../page/say-failure.ts'
+import { RestoredLine } from '../device/RestoredLine.tsx'
 import { UnsentLine } from '../page/UnsentLine.tsx'
 import { useAction } from '../page/use-action.ts'
 import { Button } from '../ui/Button.tsx'
@@ -19,6 +22,8 @@ import { isAlreadyDecided } from './use-review.ts'
 type Rejection = { readonly reason: CodeOf<'rejectReason'>; readonly note: Words }
 
 type RejectProps = {
+  /** The id of the listing or building. */
+  subject: string
   /** The label of the field for the reason. */
   reasonLabel: string
   /** The text of the notice after it was sent. */
@@ -43,11 +48,19 @@ export function RejectSheet({ open, title, ...props }: RejectProps & { open: boo
 
 const reasonOf = (text: string) => codesOf('rejectReason').find((code) => code === text)
 
-function RejectForm({ reasonLabel, doneText, getsMail = true, onSend, onClose, onDone }: RejectProps) {
+const emptyRejection = { reason: '', zh: '', en: '' }
+
+function RejectForm({ subject, reasonLabel, doneText, getsMail = true, onSend, onClose, onDone }: RejectProps) {
   const words = useWords(reviewWords)
   const messages = useWords(fieldMessages)
   const locale = useLocale()
-  const [values, setValues] = useState({ reason: '', zh: '', en: '' })
+  const keptForm = useKeptForm(`reject.${subject}`, useRouter().state.location.href, emptyRejection)
+  const [values, setValues] = useState(keptForm.initial)
+  const change = (part: Partial<typeof emptyRejection>) => {
+    const next = { ...values, ...part }
+    setValues(next)
+    keptForm.keep(next)
+  }
   const [wasSubmitted, setSubmitted] = useState(false)
   const [isBusy, run] = useAction()
   const [unsent, setUnsent] = useState<CallError | null>(null)
@@ -60,6 +73,7 @@ function RejectForm({ reasonLabel, doneText, getsMail = true, onSend, onClose, o
     if (!reason || (reason === 'Other' && (zh.trim() === '' || en.trim() === ''))) return
     setUnsent(null)
     const close = () => {
+      keptForm.drop()
       onClose()
       onDone()
     }
@@ -76,20 +90,21 @@ function RejectForm({ reasonLabel, doneText, getsMail = true, onSend, onClose, o
   }
   return (
     <form noValidate onSubmit={(event) => void send(event)} className="grid gap-5 pt-1 pb-2">
+      <RestoredLine isRestored={keptForm.isRestored} onDiscard={() => change(emptyRejection)} />
       <Field label={reasonLabel} hint={getsMail ? words.rejectHint : words.rejectHintNoMail} error={wasSubmitted && !reason && messages.required}>
         <Select
           value={values.reason}
           emptyLabel={words.empty}
           options={choices.rejectReason.map(({ code, label }) => ({ value: code, label: label[locale] }))}
-          onChange={({ target }) => setValues({ ...values, reason: target.value })}
+          onChange={({ target }) => change({ reason: target.value })}
         />
       </Field>
       {reason === 'Other' && <p className="-mt-2 text-t13 text-ink-2">{words.bothNotes}</p>}
       <Field label={words.noteZh} required={reason === 'Other'} error={isMissing(values.zh) && messages.required}>
-        <TextArea value={values.zh} onChange={({ target }) => setValues({ ...values, zh: target.value })} rows={2} maxLength={500} lang="zh" />
+        <TextArea value={values.zh} onChange={({ target }) => change({ zh: target.value })} rows={2} maxLength={500} lang="zh" />
       </Field>
       <Field label={words.noteEn} required={reason === 'Other'} error={isMissing(values.en) && messages.required}>
-        <TextArea value={values.en} onChange={({ target }) => setValues({ ...values, en: target.value })} rows={2} maxLength={500} lang="en" />
+        <TextArea value={values.en} onChange={({ target }) => change({ en: target.value })} rows={2} maxLength={500} lang="en" />
       </Field>
       {unsent && <UnsentLine mayHaveArrived={unsent.mayHaveArrived} />}
       <Button type="submit" wide busy={isBusy}>

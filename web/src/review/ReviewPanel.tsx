@@ -210,6 +210,7 @@ function Decision({ detail, hasKeys, onDecided, onConflict }: DecisionProps) {
         </Button>
       )}
       <RejectSheet
+        subject={listing.id}
         open={isRejecting}
         title={isTakingOff ? words.takeOffTitle : words.rejectTitle}
         reasonLabel={isTakingOff ? words.takeOffField : words.rejectTitle}

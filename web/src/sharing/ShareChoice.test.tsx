@@ -60,7 +60,8 @@ const press = async (name: string | RegExp, role: 'button' | 'radio' | 'link' = 
 }
 const created = () => call.mock.calls.flatMap(([key, body]) => (key.endsWith('share/create') ? [body] : []))
 const addressOf = (name: RegExp) => screen.getByRole<HTMLAnchorElement>('link', { name, hidden: true }).href
-const signInAgent = () => useUserInfo.setState({ ...visitorInfo, userId: 'agent', userRole: 'Intermediary', isShareBrand: true })
+const signInAgent = () =>
+  useUserInfo.setState({ ...visitorInfo, userId: 'agent', userRole: 'Intermediary', isShareBrand: true, expiredTime: Date.now() + 3_600_000 })
 
 test('the text, the QR code and the copied text are the same address, in the language chosen for the link', async () => {
   const user = userEvent.setup()
@@ -205,13 +206,13 @@ test('a list is copied as a text with a link to each home, in the variant and la
   const write = vi.spyOn(navigator.clipboard, 'writeText')
   await press('Copy text')
   expect(write).toHaveBeenCalledWith(chinese.value)
-  expect(notices()).toContain('Text copied. Go share it with friends.')
+  expect(notices()).toContain('Text copied. Send it to your client.')
   expect(chinese.value.at(-1)).toBe('!')
 })
 
 test.each([
-  ['zh', '不带品牌', '复制', '已复制', '链接已复制，去分享给好友吧'],
-  ['en', 'Without brand', 'Copy', 'Copied', 'Link copied. Go share it with friends.'],
+  ['zh', '不带品牌', '复制', '已复制', '链接已复制，可以发给客户了'],
+  ['en', 'Without brand', 'Copy', 'Copied', 'Link copied. Send it to your client.'],
 ] as const)('the button that has copied the link of a list and a notice say so (%s)', async (locale, variant, label, copied, notice) => {
   signInAgent()
   open(locale, { target: 'list', list: chens })

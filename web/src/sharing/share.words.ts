@@ -14,6 +14,9 @@ export const shareWords = {
   copiedShort: { zh: '已复制', en: 'Copied' },
   copied: { zh: '链接已复制，去分享给好友吧', en: 'Link copied. Go share it with friends.' },
   textCopied: { zh: '文字已复制，去分享给好友吧', en: 'Text copied. Go share it with friends.' },
+  /** To agents, who share with clients. */
+  copiedForClient: { zh: '链接已复制，可以发给客户了', en: 'Link copied. Send it to your client.' },
+  textCopiedForClient: { zh: '文字已复制，可以发给客户了', en: 'Text copied. Send it to your client.' },
   copyFailed: { zh: '复制失败：{reason}', en: 'Could not copy: {reason}' },
   qr: { zh: '二维码', en: 'QR' },
   hideQr: { zh: '收起', en: 'Hide QR' },

@@ -16,6 +16,7 @@ afterEach(() => {
 
 const page = `<div id="content"><main><h1>My listings</h1>
   <ul><li id="one"><h2>One</h2><p><button id="off">Take down</button></p></li><li id="two"><h2>Two</h2><button id="two-off">Take down</button></li></ul>
+  <div><section id="first"><h2>Listed</h2><ul><li><button id="last-off">Take down</button></li></ul></section><section><h2>Off the shelf</h2></section></div>
   <section id="box"><h2>Viewing</h2><div><button id="confirm">Confirm</button></div></section>
   <div id="map"><button data-after-act id="draw">Draw an area</button><span><button id="cancel">Cancel</button></span></div>
 </main></div><div class="notices"><button id="undo">Undo</button></div>`
@@ -44,6 +45,7 @@ test.each([
   ['the last part: the one before', ['two-off'], ['two'], 'One'],
   ['a button of a box: the heading of the box', ['confirm'], ['confirm'], 'Viewing'],
   ['a button that took the place of a marked one: that one', ['cancel'], ['cancel'], 'Draw an area'],
+  ['the last part of a section, with it: the next section', ['last-off'], ['first'], 'Off the shelf'],
   ['all around it: the heading of the screen', ['confirm'], ['box'], 'My listings'],
   ['a notice: where the focus was before', ['confirm', 'undo'], ['undo'], 'Confirm'],
   ['a notice, and what had the focus before: what is nearest to that', ['confirm', 'undo'], ['undo', 'confirm'], 'Viewing'],

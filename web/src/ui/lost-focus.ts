@@ -49,8 +49,10 @@ function nearestTo(path: readonly Step[]): HTMLElement | undefined {
       if (target) return target
       continue
     }
-    if (!element.matches(parts)) continue
-    const neighbour = [next, previous].find(isShown)
+    // a section gives way to another section only, since what else is beside it may be anything
+    const selector = element.matches(parts) ? '*' : element.matches('section') ? 'section' : null
+    if (selector === null) continue
+    const neighbour = [next, previous].find((candidate) => isShown(candidate) && candidate.matches(selector))
     const target = neighbour && focusTargetIn(neighbour)
     if (target) return target
   }

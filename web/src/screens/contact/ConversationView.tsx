@@ -73,7 +73,7 @@ export function ConversationView({ reference, conversation, change, reportedMess
               takesFocus={action === 'block'}
               onChange={(isBlocked) => change((before) => ({ ...before, isBlocked }))}
             />
-            <ReportForm conversation={reference} message={reportedMessageId} takesFocus={action === 'report'} />
+            <ReportForm conversation={reference} message={reportedMessageId} path={pathname + search + hash} takesFocus={action === 'report'} />
           </div>
         </details>
       )}

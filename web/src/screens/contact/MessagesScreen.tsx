@@ -254,7 +254,13 @@ function RowContent({ name, portrait, about, last, writer = '', waiting, unread,
       </span>
       <span className="truncate text-t13 text-ink-2">{about}</span>
       <span className="flex items-center gap-2">
-        <span className={classNames('min-w-0 flex-1 truncate text-t15', waiting ? 'font-semibold text-warm' : unread > 0 ? 'text-ink' : 'text-ink-2')}>
+        <span
+          className={classNames(
+            'min-w-0 flex-1 text-t15',
+            waiting ? 'font-semibold text-warm' : 'truncate',
+            !waiting && (unread > 0 ? 'text-ink' : 'text-ink-2'),
+          )}
+        >
           {waiting ?? (last.isOwn ? fill(words.you, { text: last.text }) : writer === '' ? last.text : fill(words.by, { name: writer, text: last.text }))}
         </span>
         {unsent && <Tag tone={unsent === 'sending' ? 'grey' : 'warm'}>{words[unsent]}</Tag>}

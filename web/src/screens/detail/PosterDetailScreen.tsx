@@ -6,7 +6,7 @@ import { firstValue } from '../../page/first-value.ts'
 import { useWords } from '../../page/locale.tsx'
 import { isNotFoundProblem, orNotFound } from '../../page/not-found.ts'
 import { failureText } from '../../page/say-failure.ts'
-import { isSignedIn, usePersonChanges, useUserInfo } from '../../page/session.ts'
+import { isSignedIn, usePersonChanges, usePersonLeft, useUserInfo } from '../../page/session.ts'
 import { headOf } from '../../shell/head.ts'
 import { useScreen } from '../../shell/keep-alive/keep-alive.tsx'
 import { MissingScreen } from '../../shell/MissingScreen.tsx'
@@ -51,7 +51,7 @@ function PosterDetailScreen() {
 /** The data of the page, and what only the poster sees. */
 type PosterPage = { readonly page: DetailData; readonly own: OwnFacts }
 
-/** Loads what the poster sees; null for a listing of somebody else. */
+/** Loads what the poster sees; null for a listing of somebody else, whose public page opens. */
 async function loadPosterPage(id: string): Promise<PosterPage | null> {
   const call = screenApi()
   const detail = await call('POST /frontend/api/listing/detail', { id })
@@ -65,11 +65,24 @@ async function loadPosterPage(id: string): Promise<PosterPage | null> {
   return { page, own: { statistics: items[0] ?? null, item: ownListings.find((item) => item.id === id) ?? null } }
 }
 
+/** Whether a visitor may see the home on its public page. */
+async function isPublic(id: string): Promise<boolean> {
+  try {
+    const { listing } = await screenApi()('POST /frontend/api/listing/detail', { id })
+    return listing.shelf === 'OnShelf'
+  } catch (error) {
+    if (isNotFoundProblem(error)) return false
+    throw error
+  }
+}
+
 function PosterDetail({ id }: { id: string }) {
   const words = useWords(posterWords)
   const navigate = useNavigate()
   const load = async () => {
     if (isSignedIn(useUserInfo.getState())) return loadPosterPage(id)
+    // a person whose session has ended may be its poster
+    if (usePersonLeft.getState().ended === '' && (await isPublic(id))) return null
     await navigate({ to: '/login', search: { why: 'listings' }, replace: true })
     return 'visitor'
   }

@@ -1,8 +1,10 @@
 import { maxNoteLength } from '@site/domain/sharing/contact-limits.ts'
 import { choices, codesOf } from '@site/domain/choices.ts'
 import { useId } from 'react'
+import { useKeptForm } from '../../device/kept-forms.ts'
 import { api } from '../../page/api.ts'
 import { useLocale, useWords } from '../../page/locale.tsx'
+import { RestoredLine } from '../../device/RestoredLine.tsx'
 import { useForm } from '../../shell/use-form.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/fields/Field.tsx'
@@ -23,12 +25,16 @@ export function ReportSheet({ id, open, onClose }: { id: string; open: boolean; 
   )
 }
 
+const emptyReport = { reason: '', note: '' }
+
 function ReportForm({ id, onDone }: { id: string; onDone: () => void }) {
   const words = useWords(detailContactWords)
   const locale = useLocale()
   const radioGroup = useId()
+  const keptForm = useKeptForm(`report.${id}`, `/propertyInfo?id=${id}`, emptyReport)
   const { form, input, values, set, errorOf, isBusy, unsent } = useForm({
-    initial: { reason: '', note: '' },
+    initial: keptForm.initial,
+    kept: keptForm,
     check: ({ reason, note }) => ({ reason: reasonOf(reason) ? null : 'chooseOne', note: [...note].length > maxNoteLength ? 'noteLong' : null }),
     submit: async ({ reason, note }) => {
       const code = reasonOf(reason)
@@ -38,9 +44,14 @@ function ReportForm({ id, onDone }: { id: string; onDone: () => void }) {
       notify({ text: words.reported, tone: 'success' })
     },
   })
+  const discard = () => {
+    set('reason', '')
+    set('note', '')
+  }
   const reasonError = errorOf('reason')
   return (
     <form {...form} className="grid gap-5 pt-1 pb-2">
+      <RestoredLine isRestored={keptForm.isRestored} onDiscard={discard} />
       <Field label={words.reportTitle} hint={words.reportNote} error={reasonError} group>
         <div className="grid divide-y divide-line rounded-card border border-line">
           {choices.reportReason.map(({ code, label }) => (

@@ -147,3 +147,16 @@ test.each([
   await user.type(screen.getByLabelText(locale === 'en' ? 'By how much' : '幅度'), '5000')
   expect(screen.getByText(said)).toBeDefined()
 })
+
+test.each([
+  ['en', 'Change', 'Enter a number above 0'],
+  ['zh', '修改', '请填写一个大于 0 的数'],
+] as const)('%s: before a value is typed the button counts no homes, and a press leads to the field', async (locale, label, message) => {
+  cleanup()
+  renderInPage(<BulkEditSheet items={items} onClose={() => undefined} onEdit={onEdit} />, { locale })
+  await userEvent.click(screen.getByRole('button', { name: label }))
+  const field = screen.getByLabelText(locale === 'en' ? 'By how much' : '幅度')
+  expect(document.activeElement).toBe(field)
+  expect(describedBy(field)).toBe(message)
+  expect(onEdit).not.toHaveBeenCalled()
+})

@@ -4,6 +4,7 @@ import { choices } from '@site/domain/choices.ts'
 import { fill, formatMoney, formatNumber, formatPrice } from '@site/domain/format.ts'
 import { readAmount } from '@site/domain/typed-amount.ts'
 import { type FormEvent, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { listingName } from '../../listing/listing-lines.ts'
 import { useLocale, useShell, useWords } from '../../page/locale.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -13,6 +14,7 @@ import { Select } from '../../ui/fields/Select.tsx'
 import { Sheet } from '../../ui/overlays/Sheet.tsx'
 import { useShownContent } from '../../ui/overlays/use-shown-content.ts'
 import { TextInput } from '../../ui/fields/TextInput.tsx'
+import { focusInvalidField } from '../../ui/focus-invalid-field.ts'
 import { viewOf } from '../../own-listings/draft-view.ts'
 import { editWords } from './edit.words.ts'
 import { myListingsWords } from './my-listings.words.ts'
@@ -58,9 +60,15 @@ export function BulkEditSheet({ items, selectedItems = [], onClose, onEdit }: Bu
   const changedItems = edit ? shownItems.flatMap((item) => (valuesAfter(item, edit) ? [item] : [])) : []
   const jumps = edit ? priceJumps(changedItems, edit) : []
   const count = formatNumber(changedItems.length, locale)
-  const save = (event: FormEvent) => {
+  const buttonTexts = isQuestionOpen ? { one: words.applyOneSure, many: words.applySure } : { one: words.applyOne, many: words.apply }
+  const buttonText = changedItems.length === 0 ? words.applyNone : changedItems.length === 1 ? buttonTexts.one : fill(buttonTexts.many, { count })
+  const save = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (!edit || changedItems.length === 0) return setSubmitted(true)
+    if (!edit || changedItems.length === 0) {
+      // renders the fault now, so that `focusInvalidField` finds the field
+      flushSync(() => setSubmitted(true))
+      return focusInvalidField(event.currentTarget)
+    }
     if (jumps.length > 0 && !isQuestionOpen) return setQuestionOpen(true)
     onClose()
     onEdit(changedItems, edit)
@@ -83,38 +91,44 @@ export function BulkEditSheet({ items, selectedItems = [], onClose, onEdit }: Bu
             onChange={({ target }) => changeEntry({ key: quickKeys.find((key) => key === target.value) ?? 'price', text: '' })}
           />
         </Field>
-        {entry.key === 'price' && (
-          <div className="flex flex-wrap gap-3">
-            <Segmented
-              label={words.direction}
-              options={[
-                { value: 'lower', label: words.lower },
-                { value: 'raise', label: words.raise },
-              ]}
-              value={entry.direction}
-              onChange={(direction) => changeEntry({ direction })}
-            />
-            <Segmented
-              label={words.unit}
-              options={[
-                { value: 'percent', label: words.percent },
-                { value: 'amount', label: words.amount },
-              ]}
-              value={entry.by}
-              onChange={(by) => changeEntry({ by })}
-            />
-          </div>
-        )}
+        {entry.key === 'price' && <PriceChoices entry={entry} onChange={changeEntry} />}
         <ValueField entry={entry} fault={fault && words[fault]} onText={(text) => changeEntry({ text })} />
         <div role="status">
           {edit && changedItems[0] ? <Outcome {...{ edit, changedItems }} items={shownItems} /> : fault && <span className="sr-only">{words[fault]}</span>}
         </div>
         {edit && isQuestionOpen && <JumpQuestion edit={edit} jumps={jumps} />}
         <Button type="submit" wide>
-          {changedItems.length === 1 ? (isQuestionOpen ? words.applyOneSure : words.applyOne) : fill(isQuestionOpen ? words.applySure : words.apply, { count })}
+          {buttonText}
         </Button>
       </form>
     </Sheet>
+  )
+}
+
+/** Whether a price is raised or lowered, and by percent or an amount. */
+function PriceChoices({ entry, onChange }: { entry: Entry; onChange: (next: Partial<Entry>) => void }) {
+  const words = useWords(editWords)
+  return (
+    <div className="flex flex-wrap gap-3">
+      <Segmented
+        label={words.direction}
+        options={[
+          { value: 'lower', label: words.lower },
+          { value: 'raise', label: words.raise },
+        ]}
+        value={entry.direction}
+        onChange={(direction) => onChange({ direction })}
+      />
+      <Segmented
+        label={words.unit}
+        options={[
+          { value: 'percent', label: words.percent },
+          { value: 'amount', label: words.amount },
+        ]}
+        value={entry.by}
+        onChange={(by) => onChange({ by })}
+      />
+    </div>
   )
 }
 

@@ -40,7 +40,7 @@ export function OwnFilters({ query, onQuery, typed, onType, isSearching }: OwnFi
   const view = useOwnView((state) => state.view)
   const optionsOf = (key: 'mode' | 'type') => choices[key].map(({ code, label }) => ({ value: code, label: label[locale] }))
   return (
-    <div className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-1">
+    <div className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-1 desk:max-wide:gap-x-3">
       <SearchField
         label={screenTexts.searchLabel}
         clearLabel={screenTexts.clearSearch}
@@ -49,7 +49,7 @@ export function OwnFilters({ query, onQuery, typed, onType, isSearching }: OwnFi
         value={typed}
         busy={isSearching}
         onChange={onType}
-        className="w-full max-w-[480px] desk:w-auto desk:grow"
+        className="w-full max-w-[480px] desk:w-auto desk:min-w-36 desk:grow desk:basis-36"
       />
       <Select
         look="inline"

@@ -61,7 +61,7 @@ export function OwnTable(props: OwnTableProps) {
       <p id={keysId} className="mt-3 text-t12 text-ink-3">
         {words.keys}
       </p>
-      <div className="relative mt-1 overflow-x-auto">
+      <div className="scroll-shadows relative mt-1 overflow-x-auto">
         <table {...tableKeys} aria-label={titles.myListings} aria-describedby={keysId} className="w-full text-left text-t13">
           <thead className="border-b border-line text-ink-2">
             <tr>

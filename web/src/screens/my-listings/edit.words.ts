@@ -66,6 +66,7 @@ export const editWords = {
   whyTooLow: { zh: '价格会到 0 或更低', en: 'the price would be 0 or below' },
   whyTooHigh: { zh: '超过了能填的最高价', en: 'above the highest price possible' },
   example: { zh: '例如 {name}：{before} → {after}', en: 'For example {name}: {before} → {after}' },
+  applyNone: { zh: '修改', en: 'Change' },
   apply: { zh: '修改 {count} 套', en: 'Change {count} homes' },
   applyOne: { zh: '修改 1 套', en: 'Change 1 home' },
 } as const

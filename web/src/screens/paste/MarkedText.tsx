@@ -20,7 +20,10 @@ export function MarkedText({ paste, highlightedKey, onHighlight }: MarkedTextPro
   const { text, result, parts } = paste
   const sections = markedSections(text, parts, result?.leftOut ?? [])
   return (
-    <section aria-label={words.pasted} className="rounded-card border border-line bg-surface desk:sticky desk:top-[calc(var(--bar)+16px)]">
+    <section
+      aria-label={words.pasted}
+      className="rounded-card border border-line bg-surface @min-[45rem]/pasted:sticky @min-[45rem]/pasted:top-[calc(var(--bar)+16px)]"
+    >
       <header className="flex flex-wrap items-center justify-between gap-x-2 border-b border-line py-1.5 pr-1.5 pl-4">
         <h2 className="text-t15 font-semibold">{words.pasted}</h2>
         <span className="flex">

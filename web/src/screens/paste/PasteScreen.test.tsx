@@ -48,3 +48,19 @@ test.each([
   const shown = [await screen.findByRole('heading', { name: wanted }), screen.getByRole('heading', { name: chat })]
   expect(shown.map((heading) => heading.parentElement?.querySelector('s')?.textContent)).toEqual(['LF 3BR BGC, budget 25M', 'Hi all'])
 })
+
+test.each([
+  ['en', 'Find the homes', 'Paste a text first'],
+  ['zh', '识别房源', '请先粘贴一段文字'],
+] as const)('%s: without a text the field says so and has the focus, until something is typed', async (locale, read, message) => {
+  call.mockClear()
+  renderInPage(<Paste />, { locale, path: '/paste' })
+  const field = await screen.findByRole('textbox')
+  fireEvent.change(field, { target: { value: '  \n' } })
+  fireEvent.click(screen.getByRole('button', { name: read }))
+  expect(screen.getByText(message)).toBeDefined()
+  expect(document.activeElement).toBe(field)
+  expect(call).not.toHaveBeenCalled()
+  fireEvent.change(field, { target: { value: 'Serendra' } })
+  expect(screen.queryByText(message)).toBeNull()
+})

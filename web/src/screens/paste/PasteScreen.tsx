@@ -2,6 +2,8 @@ import { fill, formatNumber } from '@site/domain/format.ts'
 import { maxPastedLength } from '@site/domain/pasted/pasted-listings.ts'
 import { type PastedTable, pastedTable } from '@site/domain/pasted/pasted-tables.ts'
 import { createFileRoute, Link } from '@tanstack/react-router'
+import { type FormEvent, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useLocale, useWords } from '../../page/locale.tsx'
 import { usePersonChanges, useSignedIn } from '../../page/session.ts'
 import { screenTitles } from '../../page/screen-titles.words.ts'
@@ -10,6 +12,7 @@ import { ScreenHeader } from '../../shell/ScreenHeader.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/fields/Field.tsx'
 import { TextArea } from '../../ui/fields/TextArea.tsx'
+import { focusInvalidField } from '../../ui/focus-invalid-field.ts'
 import { AfterHydration } from '../../ui/hydration.tsx'
 import { NoHome } from './NoHome.tsx'
 import { PastedHomes } from './PastedHomes.tsx'
@@ -94,21 +97,28 @@ function TextForm({ paste, table, hasFailed }: { paste: Paste; table: PastedTabl
   const isSignedIn = useSignedIn()
   // a table of any length can go to the import
   const isTooLong = !table && paste.text.length > maxPastedLength
+  const isEmpty = paste.text.trim() === ''
+  const [wasSubmitted, setSubmitted] = useState(false)
+  const fault = isTooLong ? fill(words.tooLong, { max: formatNumber(maxPastedLength, locale) }) : wasSubmitted && isEmpty ? words.noText : undefined
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    // renders the fault now, so that `focusInvalidField` finds the field
+    flushSync(() => setSubmitted(true))
+    if (isEmpty || isTooLong) focusInvalidField(event.currentTarget)
+    else void paste.read()
+  }
   return (
-    <form
-      className="grid max-w-[760px] gap-4"
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (paste.text.trim() !== '' && !isTooLong) void paste.read()
-      }}
-    >
-      <Field label={words.label} hint={words.keptHint} error={isTooLong ? fill(words.tooLong, { max: formatNumber(maxPastedLength, locale) }) : undefined}>
+    <form noValidate className="grid max-w-[760px] gap-4" onSubmit={submit}>
+      <Field label={words.label} hint={words.keptHint} error={fault}>
         <TextArea
           rows={9}
           className="[&_textarea]:max-h-[50vh]!"
           value={paste.text}
           placeholder={words.placeholder}
-          onChange={(event) => paste.changeText(event.target.value)}
+          onChange={(event) => {
+            setSubmitted(false)
+            paste.changeText(event.target.value)
+          }}
         />
       </Field>
       {!(table && isSignedIn) && (

@@ -60,7 +60,7 @@ export function PastedHomeCard({ paste, index, home, highlightedKey }: CardProps
   const { remarks, privateRemarks } = home.fields
   const isLeftOut = paste.isHomeLeftOut(index)
   return (
-    <article aria-label={fill(words.home, { number: index + 1 })} className="overflow-hidden rounded-card border border-line bg-surface">
+    <article aria-label={fill(words.home, { number: index + 1 })} className="@container/card overflow-hidden rounded-card border border-line bg-surface">
       <header className="flex items-start gap-3 px-4 py-3.5">
         <HomeNumber number={index + 1} />
         <h3 className="min-w-0 flex-1 text-t17 font-semibold wrap-anywhere">
@@ -83,7 +83,7 @@ export function PastedHomeCard({ paste, index, home, highlightedKey }: CardProps
       </header>
       {!isLeftOut && (
         <>
-          <ul className="grid border-t border-line desk:grid-cols-2">
+          <ul className="grid border-t border-line @min-[36.5rem]/card:grid-cols-2">
             {rows.map((source) => (
               <ValueRow
                 key={source.field}
@@ -167,23 +167,25 @@ function ValueRow({ paste, source: { field, start, end, isSure }, id, text, isHi
   const needsAnswer = !isSure && !isLeftOut && !paste.isConfirmed(id)
   const label = fields[field as FieldKey].label[locale]
   const isPrivate = fields[field as FieldKey].visibility !== 'anyone'
+  const isNumber = ['money', 'number'].includes(fields[field as FieldKey].kind)
   return (
     <li
       ref={row}
       className={classNames(
         'flex min-h-14 items-center gap-2.5 border-b border-line py-1.5 pr-1.5 pl-4',
-        needsAnswer && 'order-first flex-wrap bg-caution-soft desk:col-span-2',
+        needsAnswer && 'order-first flex-wrap bg-caution-soft @min-[36.5rem]/card:col-span-2',
         isHighlighted && 'outline-2 -outline-offset-2 outline-ink',
       )}
     >
       <span aria-hidden className={classNames('h-8 w-1.5 shrink-0 rounded-full', markClass[markKindOf(field)])} />
-      <span className="max-w-1/2 flex-1">
-        <span className="block text-t13 text-ink-2">{isPrivate ? `${label} · ${words.onlyYou}` : label}</span>
-        <span className={classNames('block font-semibold', isLeftOut && 'font-normal text-ink-3 line-through')}>{text}</span>
+      {/* the words of the text stand below the value where both do not fit */}
+      <span className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-2.5">
+        <span className="max-w-full flex-1 basis-22">
+          <span className="block text-t13 text-ink-2">{isPrivate ? `${label} · ${words.onlyYou}` : label}</span>
+          <span className={classNames('block font-semibold', isNumber && 'whitespace-nowrap', isLeftOut && 'font-normal text-ink-3 line-through')}>{text}</span>
+        </span>
+        <q className={classNames('max-w-28 text-t12 text-ink-3 [quotes:none]', needsAnswer && 'pr-2.5')}>{paste.text.slice(start, end)}</q>
       </span>
-      <q className={classNames('ml-auto max-w-28 text-right text-t12 wrap-anywhere text-ink-3 [quotes:none]', needsAnswer && 'pr-2.5')}>
-        {paste.text.slice(start, end)}
-      </q>
       {needsAnswer && (
         <span className="flex w-full flex-wrap items-center gap-2 pb-1.5 pl-4">
           <span className="mr-1 text-t13 text-ink-2">{words.isRight}</span>

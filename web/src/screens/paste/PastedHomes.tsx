@@ -14,26 +14,30 @@ export function PastedHomes({ paste }: { paste: Paste }) {
   const words = useWords(pasteWords)
   const [highlightedKey, setHighlightedKey] = useState<string | null>(null)
   const homes = paste.result?.homes ?? []
+  const foundText = homes.length === 1 ? words.foundOne : fill(words.found, { count: homes.length })
   return (
-    <div className="grid items-start gap-5 desk:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
-      <MarkedText paste={paste} highlightedKey={highlightedKey} onHighlight={setHighlightedKey} />
-      <section aria-label={homes.length === 1 ? words.foundOne : fill(words.found, { count: homes.length })} className="grid min-w-0 gap-4">
-        <h2 className="text-t17 font-semibold">{homes.length === 1 ? words.foundOne : fill(words.found, { count: homes.length })}</h2>
-        {paste.result && paste.result.more > 0 && (
-          <p role="note" className="rounded-card bg-caution-soft p-4 text-t15">
-            {fill(words.moreFollow, { max: homes.length, count: paste.result.more })}
-          </p>
-        )}
-        {paste.parts.map(({ part, indexes }, index) => (
-          <div key={`${part.start}-${part.end}`} className="grid gap-2">
-            {indexes.map((homeIndex) => {
-              const home = homes[homeIndex]
-              return home && <PastedHomeCard key={homeIndex} paste={paste} index={homeIndex} home={home} highlightedKey={highlightedKey} />
-            })}
-            <PartActions paste={paste} index={index} />
-          </div>
-        ))}
-      </section>
+    <div className="@container/pasted">
+      {/* two columns where the narrower one has 18rem */}
+      <div className="grid items-start gap-5 @min-[45rem]/pasted:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
+        <MarkedText paste={paste} highlightedKey={highlightedKey} onHighlight={setHighlightedKey} />
+        <section aria-label={foundText} className="grid min-w-0 gap-4">
+          <h2 className="text-t17 font-semibold">{foundText}</h2>
+          {paste.result && paste.result.more > 0 && (
+            <p role="note" className="rounded-card bg-caution-soft p-4 text-t15">
+              {fill(words.moreFollow, { max: homes.length, count: paste.result.more })}
+            </p>
+          )}
+          {paste.parts.map(({ part, indexes }, index) => (
+            <div key={`${part.start}-${part.end}`} className="grid gap-2">
+              {indexes.map((homeIndex) => {
+                const home = homes[homeIndex]
+                return home && <PastedHomeCard key={homeIndex} paste={paste} index={homeIndex} home={home} highlightedKey={highlightedKey} />
+              })}
+              <PartActions paste={paste} index={index} />
+            </div>
+          ))}
+        </section>
+      </div>
     </div>
   )
 }

@@ -16,6 +16,7 @@ export const pasteWords = {
   placeholder: { zh: '例如：\n出租 BGC 两房 86平 32楼\n月租 8.5万，押二付一', en: 'For example:\nFOR LEASE BGC 2BR 86 sqm 32/F\n₱85k a month, 2 + 1' },
   keptHint: { zh: '文字留在这台设备上，刷新或断网都不会丢。', en: 'Your text is saved on this device, even if you reload or go offline.' },
   tooLong: { zh: '一次最多识别 {max} 个字，请分几次粘贴。', en: 'At most {max} characters are read at a time. Paste it in pieces.' },
+  noText: { zh: '请先粘贴一段文字', en: 'Paste a text first' },
   read: { zh: '识别房源', en: 'Find the homes' },
   pasted: { zh: '您粘贴的文字', en: 'What you pasted' },
   edit: { zh: '改文字', en: 'Edit text' },

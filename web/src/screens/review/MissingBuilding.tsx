@@ -99,6 +99,7 @@ function RejectBuilding({ id, onDecided }: { id: string; onDecided: () => void }
       </Button>
       <p className="text-t13 text-ink-2">{words.rejectHint}</p>
       <RejectSheet
+        subject={id}
         open={isOpen}
         title={rejectTitle}
         reasonLabel={rejectTitle}

@@ -63,13 +63,17 @@ export function SessionEffects(): ReactNode {
   useEffect(watchUnread, [])
   useEffect(watchUnsent, [])
   useEffect(watchEnding, [])
-  if (isLogin) return null
   return (
     <>
-      <ContinueBar />
-      <AddToList />
-      <InstallCard />
-      <PullToRefresh />
+      {!isLogin && (
+        <>
+          <ContinueBar />
+          <AddToList />
+          <InstallCard />
+          <PullToRefresh />
+        </>
+      )}
+      {/* on /login, too: it announces the screen that a login leads to */}
       <ScreenAnnouncer />
     </>
   )

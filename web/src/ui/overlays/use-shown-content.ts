@@ -4,7 +4,7 @@ const nothing = () => undefined
 
 /**
  * What a sheet shows: its latest content, also during the closing animation, when `content` is null. `onOpen` is called when the sheet opens: what was entered
- * before is gone then, not whenever the same content arrives as another object.
+ * before is empty again then, not whenever the same content arrives as another object.
  */
 export function useShownContent<Content>(content: Content | null, onOpen: () => void = nothing): Content | null {
   const [shown, setShown] = useState<Content | null>(null)

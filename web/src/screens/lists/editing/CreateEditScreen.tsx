@@ -7,6 +7,7 @@ import { createFileRoute, useCanGoBack, useNavigate, useRouter } from '@tanstack
 import { Check, Lock, Trash2 } from 'lucide-react'
 import { useCallback, useId, useState } from 'react'
 import { fill } from '@site/domain/format.ts'
+import { dropKeptForm, useKeptForm } from '../../../device/kept-forms.ts'
 import { listingName } from '../../../listing/listing-lines.ts'
 import { newId } from '../../../page/new-id.ts'
 import { api, screenApi } from '../../../page/api.ts'
@@ -16,6 +17,7 @@ import { unsentWords } from '../../../page/unsent.words.ts'
 import { screenTitles } from '../../../page/screen-titles.words.ts'
 import { headOf } from '../../../shell/head.ts'
 import { useScreen } from '../../../shell/keep-alive/keep-alive.tsx'
+import { RestoredLine } from '../../../device/RestoredLine.tsx'
 import { ScreenHeader } from '../../../shell/ScreenHeader.tsx'
 import { useForm } from '../../../shell/use-form.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -57,28 +59,60 @@ function EditForm({ id }: { id: string }) {
   return problem ? <LoadProblem problem={problem} text={problemText} onRetry={reload} /> : <LoadingLists />
 }
 
-function ListForm({ detail }: { detail: ListDetail | null }) {
+/** The texts of the form as the server has them; empty for a new list. */
+const savedTexts = (detail: ListDetail | null) => ({
+  title: detail?.title ?? '',
+  clientTitle: detail?.clientTitle ?? '',
+  description: detail?.description ?? '',
+})
+
+/** The id of the kept form of a list. */
+const keptListId = (id: string) => `list.${id}`
+type ListTexts = ReturnType<typeof savedTexts>
+
+/** What is typed, kept on the device with the request key of a new list until it is sent. */
+function useKeptList(detail: ListDetail | null) {
+  const id = detail?.id ?? 'new'
+  const keptForm = useKeptForm(keptListId(id), detail ? `/createEdit?id=${id}` : '/createEdit', { ...savedTexts(detail), key: newId() })
+  const [requestKey, setRequestKey] = useState(keptForm.initial.key)
+  const { title, clientTitle, description } = keptForm.initial
+  return {
+    requestKey,
+    renewKey: () => setRequestKey(newId()),
+    isRestored: keptForm.isRestored,
+    initial: { title, clientTitle, description },
+    drop: keptForm.drop,
+    keep: (typed: ListTexts) => {
+      const saved = savedTexts(detail)
+      if (typed.title === saved.title && typed.clientTitle === saved.clientTitle && typed.description === saved.description) keptForm.drop()
+      else keptForm.keep({ ...typed, key: requestKey })
+    },
+  }
+}
+
+/** The state of the form: saves the texts and the cover of a list, or makes a new one and leads to its homes. */
+function useListForm(detail: ListDetail | null, cover: string | null) {
   const words = useWords(listEditWords)
-  const locale = useLocale()
+  const { noReply } = useWords(unsentWords)
   const navigate = useNavigate()
   const router = useRouter()
   const canGoBack = useCanGoBack()
-  const [cover, setCover] = useState(detail?.cover ?? null)
-  const [requestKey, setRequestKey] = useState(newId)
-  const deletion = useDeleteList(() => void navigate({ to: '/list', search: {}, replace: true }))
-  const { noReply } = useWords(unsentWords)
+  const kept = useKeptList(detail)
   const form = useForm({
-    initial: { title: detail?.title ?? '', clientTitle: detail?.clientTitle ?? '', description: detail?.description ?? '' },
+    initial: kept.initial,
+    kept,
     check: ({ title }) => ({ title: title.trim() === '' ? 'enterTitle' : null }),
     submit: async (values) => {
       if (detail) {
         await api()('POST /frontend/api/sharelist/update', { id: detail.id, ...values, ...(cover === detail.cover ? {} : { cover }) })
+        kept.drop()
         notify({ text: words.saved, tone: 'success' })
         if (canGoBack) router.history.back()
         else await navigate({ to: '/shareListDetail', search: { id: detail.id }, replace: true })
       } else {
-        const { id } = await api()('POST /frontend/api/sharelist/create', { ...values, requestKey })
-        setRequestKey(newId())
+        const { id } = await api()('POST /frontend/api/sharelist/create', { ...values, requestKey: kept.requestKey })
+        kept.drop()
+        kept.renewKey()
         // going back from the homes leads to the list, not to this form
         await navigate({ to: '/shareListDetail', search: { id }, replace: true })
         await navigate({ to: '/addListing', search: { id } })
@@ -86,8 +120,26 @@ function ListForm({ detail }: { detail: ListDetail | null }) {
     },
     unanswered: noReply,
   })
+  const discard = () => {
+    const saved = savedTexts(detail)
+    for (const key of ['title', 'clientTitle', 'description'] as const) form.set(key, saved[key])
+  }
+  return { ...form, restored: <RestoredLine isRestored={kept.isRestored} onDiscard={discard} /> }
+}
+
+function ListForm({ detail }: { detail: ListDetail | null }) {
+  const words = useWords(listEditWords)
+  const locale = useLocale()
+  const navigate = useNavigate()
+  const [cover, setCover] = useState(detail?.cover ?? null)
+  const deletion = useDeleteList(() => {
+    if (detail) dropKeptForm(keptListId(detail.id))
+    void navigate({ to: '/list', search: {}, replace: true })
+  })
+  const form = useListForm(detail, cover)
   return (
     <form {...form.form} className="grid gap-6">
+      {form.restored}
       <Field label={words.title} hint={fill(words.titleHint, { max: shareListLimits.title })} error={form.errorOf('title')} required>
         <TextInput {...form.input('title')} maxLength={shareListLimits.title} autoComplete="off" />
       </Field>
