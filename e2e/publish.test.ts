@@ -277,6 +277,40 @@ test('what is typed into a draft that another device has published waits as an e
   await page.waitForURL(/draft=/)
 })
 
+test('a draft that two devices edit is published with the price that its person has seen, and neither device overrules the other without a word', async () => {
+  const { signedIn } = await registerAccount()
+  const token = signedIn.accessToken
+  const id = crypto.randomUUID()
+  const home = { type: 'Residence', mode: 'Lease', estate: 'three-central', status: 'Done', bedrooms: 2, floorArea: 60, price: 40_000, floor: 23 }
+  await callAs(token, 'listing/draft', { id, ...home })
+  const { page, context } = await visit('phone', 'en')
+  await signInContext(context, signedIn)
+  await open(page, `/publish?draft=${id}&step=texts`)
+  await savedLine(page, 'Saved').waitFor()
+  const publish = page.getByRole('button', { name: 'Publish', exact: true }).filter({ visible: true })
+  await callAs(token, 'listing/draft', { id, revision: 1, price: 41_000 })
+  await publish.tap()
+  await page.getByRole('alert').getByText('₱41,000').filter({ visible: true }).waitFor()
+  expect(await violationsOf(page)).toEqual([])
+  // another device is faster
+  await callAs(token, 'listing/draft', { id, revision: 2, price: 42_000 })
+  const { id: listing } = await callAs<{ id: string }>(token, 'listing/publish', { id, revision: 3, ...home, price: 42_000 })
+  await publish.tap()
+  await page.getByRole('heading', { name: 'Published already, with other details than here' }).waitFor()
+  await page.getByText('₱42,000').filter({ visible: true }).waitFor()
+  expect(await violationsOf(page)).toEqual([])
+  await page.getByRole('link', { name: 'Choose', exact: true }).tap()
+  const sheet = page.getByRole('dialog')
+  await sheet.getByRole('heading', { name: 'Changed on both devices' }).waitFor()
+  expect(await sheet.getByRole('radio').count()).toBe(2)
+  await sheet.getByText('₱41,000').tap()
+  await sheet.getByRole('button', { name: 'Keep what is chosen' }).tap()
+  await page.getByRole('button', { name: 'Save changes', exact: true }).filter({ visible: true }).last().tap()
+  await page.waitForURL(/propertyInfo/)
+  const { items } = await callAs<{ items: { listing: object }[] }>(token, 'listing/mine', { id: listing })
+  expect(items[0]?.listing).toMatchObject({ price: 41_000, floor: 23 })
+})
+
 test('a field that two tabs of a visitor typed is asked in the first one, and neither value is lost', async () => {
   const { page, context } = await visit('desktop', 'en')
   await open(page, '/publish?type=Residence&mode=Lease')
