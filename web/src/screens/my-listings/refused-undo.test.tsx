@@ -75,3 +75,14 @@ test('copies that an undo could not remove are named', async () => {
   expect(errorTexts()).toEqual(['Not undone: Condo. Later.'])
   expect(actions().failures?.list).toHaveLength(1)
 })
+
+test('an act on chosen homes answers those that it did not change', async () => {
+  call.mockImplementation(async (key: string, { id }: { id: string }) => {
+    if (key.endsWith('/mine')) return { items: [] }
+    if (id === 'b') throw new CallError('fault', 'No network', null, null, true)
+  })
+  const actions = renderActions()
+  let left: ReadonlySet<string> = new Set()
+  await act(async () => void (left = await actions().runOnChosen('takeOff', homes, homes, () => actions().takeOff(homes, () => 'Withdrawn'))))
+  expect([...left]).toEqual(['b'])
+})

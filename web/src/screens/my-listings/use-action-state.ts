@@ -101,12 +101,13 @@ export function useActionState(reload: () => void) {
   const [skipped, setSkipped] = useState<readonly SkippedGroup[]>([])
   /** The chosen listings that the running action does not apply to, which its notice counts. */
   const skippedNow = useRef<readonly SkippedGroup[]>([])
-  /** Runs an action on those of the chosen listings that it applies to, and shows the others. */
+  /** Runs an action on those of the chosen listings that it applies to, and shows the others. Answers the ids of those that it did not change. */
   const runOnChosen = async (action: BulkAction, chosen: readonly OwnListing[], changed: readonly OwnListing[], work: () => Promise<unknown>) => {
     const groups = skippedBy(action, chosen, changed)
     skippedNow.current = groups
     await work().finally(() => (skippedNow.current = []))
     setSkipped(groups)
+    return idsOf((latest.current?.list ?? []).flatMap(({ item, isDone }) => (isDone ? [] : [item])))
   }
   /** The press of an undo; says what it did not undo. */
   const pressUndo = (undo: () => unknown) => async () => {
