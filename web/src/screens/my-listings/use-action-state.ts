@@ -2,7 +2,7 @@ import type { OwnListing } from '@site/domain/calls/publishing.ts'
 import { fieldRows } from '@site/domain/fields.ts'
 import { fill, formatMoney, formatNumber } from '@site/domain/format.ts'
 import type { Locale } from '@site/domain/words.ts'
-import { useRef, useState } from 'react'
+import { type RefObject, useRef, useState } from 'react'
 import { listingName } from '../../listing/listing-lines.ts'
 import { CallError } from '../../page/api.ts'
 import { type Outcome, outcomeOf } from '../../page/lost-acts.ts'
@@ -79,6 +79,12 @@ function notifyNotUndone(failures: Failures | null, locale: Locale): void {
   notify({ text, tone: 'error', duration: INCOMPATIBLE_NOTICE_MS })
 }
 
+/** The press of an undo, which says what it did not undo. */
+const undoPress = (latest: RefObject<Failures | null>, locale: Locale) => (undo: () => unknown) => async () => {
+  await undo()
+  notifyNotUndone(latest.current, locale)
+}
+
 /** Whether all acts whose answers were lost went through; null if one of them cannot be looked up. */
 async function areDone(outcomes: readonly Promise<Outcome>[]): Promise<boolean | null> {
   const found = await Promise.all(outcomes)
@@ -109,11 +115,7 @@ export function useActionState(reload: () => void) {
     setSkipped(groups)
     return idsOf((latest.current?.list ?? []).flatMap(({ item, isDone }) => (isDone ? [] : [item])))
   }
-  /** The press of an undo; says what it did not undo. */
-  const pressUndo = (undo: () => unknown) => async () => {
-    await undo()
-    notifyNotUndone(latest.current, locale)
-  }
+  const pressUndo = undoPress(latest, locale)
   const notifyDone = (items: readonly OwnListing[], one: string, many: string, undo?: () => unknown) => {
     const [first] = items
     if (!first) return

@@ -47,8 +47,10 @@ afterEach(() => {
 })
 
 function Form({ onDone, kind = 'listing' }: { onDone: () => void; kind?: string }) {
-  const { send, stuckReason, takenOver } = usePublish({ ...state, owned: { kind, id: 'a' } } as never, onDone, () => undefined)
-  return <button onClick={() => void send()}>{stuckReason === 'changedElsewhere' ? JSON.stringify(takenOver) : (stuckReason ?? 'Save')}</button>
+  const { send, stuck } = usePublish({ ...state, owned: { kind, id: 'a' } } as never, onDone, () => undefined)
+  return (
+    <button onClick={() => void send()}>{stuck.stuckReason === 'changedElsewhere' ? JSON.stringify(stuck.takenOver) : (stuck.stuckReason ?? 'Save')}</button>
+  )
 }
 
 test.each([

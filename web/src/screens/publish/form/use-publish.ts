@@ -49,6 +49,25 @@ function useWaitingNotice(waitingFields: DraftState['waitingFields']): () => voi
   }
 }
 
+/** The values of another device that the form has taken over instead of publishing, and a function that publishes the draft. */
+function usePublishing(
+  { owned, ...server }: Pick<DraftState, 'owned' | 'lookUp' | 'endPublished'>,
+  onDone: (published: PublishResult) => void,
+  setStuckReason: (reason: StuckReason | null) => void,
+) {
+  const [takenOver, setTakenOver] = useState<FormValues>({})
+  const publish = async () => {
+    const outcome = await publishDraft(owned, server)
+    if (outcome.result === 'published') onDone(outcome.listing)
+    if (outcome.result === 'unreached') setStuckReason('offline')
+    if (outcome.result === 'held') setStuckReason(null)
+    if (outcome.result !== 'changed') return
+    setTakenOver(outcome.values)
+    setStuckReason('changedElsewhere')
+  }
+  return [takenOver, publish] as const
+}
+
 /**
  * Sends the form: publishes the draft, or saves the changes of the listing; `onDone` gets null for these. A failure leaves everything on the device.
  * `onRefused` gets the fields that the server refused. `stuckReason`: why the last attempt did not succeed, or null. `waitForFiles` says that sending
@@ -61,22 +80,13 @@ export function usePublish(
 ) {
   const words = useWords(publishWords)
   const [stuckReason, setStuckReason] = useState<StuckReason | null>(null)
-  const [takenOver, setTakenOver] = useState<FormValues>({})
+  const [takenOver, publish] = usePublishing({ owned, lookUp, endPublished }, onDone, setStuckReason)
   const [isBusy, run] = useAction()
   const { ask, questions } = useSendQuestions(settlePrice, () => void send())
   const notifyWaitingFields = useWaitingNotice(waitingFields)
   const attempts = useRef(0)
   // a form that has been left neither sends nor leads anywhere
   useEffect(() => () => void (attempts.current += 1), [])
-  const publish = async () => {
-    const outcome = await publishDraft(owned, { lookUp, endPublished })
-    if (outcome.result === 'published') onDone(outcome.listing)
-    if (outcome.result === 'unreached') setStuckReason('offline')
-    if (outcome.result === 'held') setStuckReason(null)
-    if (outcome.result !== 'changed') return
-    setTakenOver(outcome.values)
-    setStuckReason('changedElsewhere')
-  }
   /**
    * Ends a publishing whose answer was lost, by the listing that it has made; the same draft is published once. What was typed since is saved instead: it becomes an
    * edit of that listing.
@@ -115,9 +125,8 @@ export function usePublish(
       attempts.current += 1
       setStuckReason(null)
       setFaults({})
-      const draft = readDraft(owned)
-      if (draft && (await ask(draft))) return
-      const isUnchanged = owned.kind === 'listing' && draft !== null && !hasUnsent(draft) && Object.keys(unsentChanges(draft)).length === 0
+      if (known && (await ask(known))) return
+      const isUnchanged = owned.kind === 'listing' && known !== null && !hasUnsent(known) && Object.keys(unsentChanges(known)).length === 0
       await save()
       const draftAfterSave = readDraft(owned)
       // another device or tab has published or discarded the draft meanwhile, or changed the same field
@@ -142,5 +151,5 @@ export function usePublish(
       onDone(null)
     }, report)
   })
-  return { questions, send, waitForFiles: () => setStuckReason('files'), isBusy, stuckReason, takenOver }
+  return { questions, send, waitForFiles: () => setStuckReason('files'), isBusy, stuck: { stuckReason, takenOver } }
 }
