@@ -4,7 +4,7 @@ import { open, reload, useBrowser } from './browser.ts'
 import { logIn, registerAccount, signInContext } from './people.ts'
 import { chooseOption, chooseBuilding, savedLine } from './publish-form.ts'
 
-// Publishing a home: on a phone with a network that comes and goes, on two devices, and by a visitor who signs in at the end.
+// Publishing a home: on a phone with a network that comes and goes, in two tabs, and by a visitor who signs in at the end.
 
 const { visit } = useBrowser()
 
@@ -254,29 +254,6 @@ test('a draft that one tab publishes or discards is not filled in further in ano
   await expect.poll(() => other.getByLabel('Price', { exact: true }).inputValue()).toBe('40,000')
 })
 
-test('what is typed into a draft that another device has published waits as an edit of the home', async () => {
-  const { page, context } = await visit('desktop', 'en')
-  const { signedIn } = await registerAccount()
-  const id = crypto.randomUUID()
-  const home = { type: 'Residence', mode: 'Lease', estate: 'three-central', status: 'Done', bedrooms: 2, floorArea: 60, price: 40_000, floor: 21 }
-  await callAs(signedIn.accessToken, 'listing/draft', { id, ...home })
-  await signInContext(context, signedIn)
-  await open(page, `/publish?draft=${id}`)
-  const price = page.getByLabel('Price', { exact: true })
-  await expect.poll(() => price.inputValue()).toBe('40,000')
-  await callAs(signedIn.accessToken, 'listing/publish', { id, ...home })
-  await price.fill('42000')
-  await page.getByRole('heading', { name: 'This draft is published' }).waitFor()
-  await page.getByRole('link', { name: 'Save the changes' }).click()
-  await expect.poll(() => price.inputValue()).toBe('42,000')
-  await page.getByRole('button', { name: 'Save changes', exact: true }).filter({ visible: true }).last().click()
-  await page.waitForURL(/propertyInfo/)
-  await page.locator('main:visible').getByText('₱42,000').filter({ visible: true }).first().waitFor()
-  // the draft is in no list any more
-  await open(page, '/publish')
-  await page.waitForURL(/draft=/)
-})
-
 test('a field that two tabs of a visitor typed is asked in the first one, and neither value is lost', async () => {
   const { page, context } = await visit('desktop', 'en')
   await open(page, '/publish?type=Residence&mode=Lease')
@@ -297,29 +274,4 @@ test('a field that two tabs of a visitor typed is asked in the first one, and ne
   await question.getByRole('button', { name: 'Keep what is chosen' }).click()
   for (const tab of [page, other]) await expect.poll(() => tower(tab)).toBe('North')
   await other.getByText('Some answers changed in two places').waitFor({ state: 'hidden' })
-})
-
-test('a price that changed on two devices is asked, other changes are merged', async () => {
-  const { signedIn } = await registerAccount()
-  const token = signedIn.accessToken
-  const id = crypto.randomUUID()
-  const draft = { type: 'Residence', mode: 'Lease', estate: 'one-legazpi-park', price: 40_000, floor: 3 }
-  await callAs(token, 'listing/draft', { id, ...draft })
-  const { page, context } = await visit('phone', 'en', { expected })
-  await signInContext(context, signedIn)
-  await open(page, `/publish?draft=${id}&step=price`)
-  await expect.poll(() => page.getByLabel('Price', { exact: true }).inputValue()).toBe('40,000')
-  await context.setOffline(true)
-  await page.getByLabel('Price', { exact: true }).fill('41000')
-  await callAs(token, 'listing/draft', { id, revision: 1, price: 42_000, floor: 4 })
-  await context.setOffline(false)
-  const sheet = page.getByRole('dialog')
-  await sheet.getByText('₱42,000').waitFor()
-  expect(await sheet.getByRole('radio').count()).toBe(2)
-  expect(await violationsOf(page)).toEqual([])
-  await sheet.getByText('₱41,000').tap()
-  await sheet.getByRole('button', { name: 'Keep what is chosen' }).tap()
-  await savedLine(page, 'Saved').waitFor()
-  const { items } = await callAs<{ items: { draft: object }[] }>(token, 'listing/mine', { id })
-  expect(items[0]?.draft).toMatchObject({ price: 41_000, floor: 4 })
 })

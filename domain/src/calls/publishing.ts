@@ -162,9 +162,9 @@ export const publishingCalls = {
   'POST /frontend/api/listing/publish': call({
     summary: { zh: '发布房源；同一草稿再次发布不会重复', en: 'Publish a listing; a second call with the same draft adds nothing' },
     access: 'signed-in',
-    problems: ['notFound', 'removed'],
-    /** `id`: of a draft, whose values are used where the call has none. */
-    input: formInput({ id: z.optional(id) }).check(z.meta(publishNeeds)),
+    problems: ['notFound', 'removed', 'conflict'],
+    /** `id`: of a draft, whose values are used where the call has none. `revision`: of the draft as the caller shows it, with all its values; absent: they win. */
+    input: formInput({ id: z.optional(id), revision: z.optional(revision) }).check(z.meta(publishNeeds)),
     /** `id`: of the listing, which is not that of the draft. */
     output: z.strictObject({ id, number: z.string(), shelf }),
   }),

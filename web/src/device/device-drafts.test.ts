@@ -53,6 +53,21 @@ test('what a published draft had not sent waits as an edit of the listing, besid
   expect(readDraft(edit)).toMatchObject({ revision: 3, values: { price: 7, floor: 2 } })
 })
 
+test('what a draft has otherwise than its listing waits as an edit for a decision, without what only the listing has', () => {
+  const edit = { owner: 'a', kind: 'listing' as const, id: 'm' }
+  const values = { price: 5, floor: 2, photos: ['a', 'b'] }
+  const keepDraft = () => updateDraft(target('a'), () => ({ kind: 'draft', id: 'd', revision: 2, base: values, values, held: [], at: 9 }))
+  const theirs = { price: 6, tower: 'North', photos: ['b', 'c'] }
+  keepDraft()
+  continueAsEdit(target('a'), 'm', theirs)
+  const merged = { price: 5, floor: 2, tower: 'North', photos: ['a', 'b', 'c'] }
+  expect(readDraft(edit)).toMatchObject({ revision: 0, base: { ...theirs, floor: 2 }, values: merged, held: ['price'] })
+  updateDraft(edit, (draft) => draft && { ...draft, revision: 3, base: theirs, values: { ...theirs, bedrooms: 4 }, held: [] })
+  keepDraft()
+  continueAsEdit(target('a'), 'm', theirs)
+  expect(readDraft(edit)).toMatchObject({ revision: 3, base: theirs, values: { ...theirs, price: 5, photos: ['a', 'b', 'c'], bedrooms: 4 }, held: ['price'] })
+})
+
 test('dropped changes leave what the server has, for other tabs that have the listing open', () => {
   keep('a', 1)
   updateDraft(target('a'), (draft) => draft && { ...draft, revision: 2, base: { price: 5 }, held: ['price'] })

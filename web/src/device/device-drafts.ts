@@ -1,5 +1,5 @@
 import type { FormValues } from '@site/domain/form-rules.ts'
-import { changesBetween, isSameValue, type UnansweredValues, unitedMedia } from '@site/domain/publishing/merge-changes.ts'
+import { changesBetween, isMediaKey, isSameValue, type UnansweredValues, unitedMedia } from '@site/domain/publishing/merge-changes.ts'
 import { useSyncExternalStore } from 'react'
 import { useUserInfo } from '../page/session.ts'
 import { askForLastingStorage } from './lasting-storage.ts'
@@ -152,13 +152,32 @@ export function removePublished(owned: OwnedTarget, published: string): void {
   removeDraft(owned)
 }
 
-/** Turns the unsent changes of a draft that another device has published into an edit of its listing; an existing edit keeps its other changes. */
-export function continueAsEdit(owned: OwnedTarget, listingId: string): void {
-  const draft = readDraft(owned)
+/** A draft whose listing has other values (`theirs`): what this device has instead waits for the person to decide, as a change of the listing. */
+function besideTheirs(draft: DeviceDraft, theirs: FormValues): DeviceDraft {
+  const mine = draft.values as Readonly<Record<string, unknown>>
+  const ownKeys = Object.keys(theirs).filter((key) => mine[key] !== undefined && mine[key] !== null)
+  const kept = Object.fromEntries(ownKeys.map((key) => [key, mine[key]]))
+  const values = { ...mine, ...theirs, ...kept, ...unitedMedia(mine, theirs, {}) }
+  return { ...draft, base: { ...draft.base, ...theirs }, values, held: [...new Set([...draft.held, ...ownKeys.filter((key) => !isMediaKey(key))])] }
+}
+
+/**
+ * Turns the unsent changes of a draft that another device has published into an edit of its listing; an existing edit keeps its other changes. `theirs`: the values of
+ * the listing that differ from those of the draft, if they are known; the person decides about them.
+ */
+export function continueAsEdit(owned: OwnedTarget, listingId: string, theirs: FormValues = {}): void {
+  const stored = readDraft(owned)
+  const draft = stored && besideTheirs(stored, theirs)
   if (draft && hasUnsent(draft))
     updateDraft({ ...owned, kind: 'listing', id: listingId }, (edit) =>
       edit
-        ? { ...edit, values: { ...edit.values, ...unsentChanges(draft), ...unitedMedia(draft.values, edit.values, draft.base) }, at: draft.at }
+        ? {
+            ...edit,
+            base: { ...edit.base, ...theirs },
+            values: { ...edit.values, ...unsentChanges(draft), ...unitedMedia(draft.values, edit.values, draft.base) },
+            held: [...new Set([...edit.held, ...draft.held])],
+            at: draft.at,
+          }
         : { ...draft, kind: 'listing', id: listingId, revision: 0 },
     )
   removePublished(owned, listingId)

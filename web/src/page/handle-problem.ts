@@ -1,6 +1,6 @@
 import { type ProblemKey, problems } from '@site/domain/problems.ts'
 import { endSession } from './session.ts'
-import { INCOMPATIBLE_NOTICE_MS, NOTICE_MS, notify } from '../ui/overlays/notices.ts'
+import { INCOMPATIBLE_NOTICE_MS, notify } from '../ui/overlays/notices.ts'
 
 let openLogin: (() => void) | null = null
 
@@ -54,5 +54,5 @@ export function handleProblem(problem: ProblemKey, text: string): void {
     // the login screen shows why it appeared
     if (openLogin) return openLogin()
   }
-  notify({ text, tone: 'error', duration: handling === 'notice-long' ? INCOMPATIBLE_NOTICE_MS : NOTICE_MS })
+  notify({ text, tone: 'error', ...(handling === 'notice-long' ? { duration: INCOMPATIBLE_NOTICE_MS } : {}) })
 }

@@ -3,7 +3,7 @@ import { fill } from '@site/domain/format.ts'
 import { isProblem } from '@site/domain/problems.ts'
 import type { Words } from '@site/domain/words.ts'
 import { loadPart, PartError } from '../ui/load-part.ts'
-import { NOTICE_MS, notify } from '../ui/overlays/notices.ts'
+import { ERROR_NOTICE_MS, notify } from '../ui/overlays/notices.ts'
 import { currentLocale } from './locale.tsx'
 import { networkWords } from './network.words.ts'
 import { noteServerAway } from './server-away.ts'
@@ -55,5 +55,5 @@ export function sayOutcome(outcome: Outcome, label: Words | null): void {
   if (outcome === 'own') return
   const locale = currentLocale()
   const text = fill(networkWords[`${outcome}Later`][locale], { act: label?.[locale] ?? '' })
-  notify({ text, tone: outcome === 'done' ? 'success' : outcome === 'same' ? 'info' : 'error', duration: 2 * NOTICE_MS })
+  notify({ text, tone: outcome === 'done' ? 'success' : outcome === 'same' ? 'info' : 'error', duration: ERROR_NOTICE_MS })
 }

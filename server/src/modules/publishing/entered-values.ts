@@ -19,6 +19,9 @@ const mapValues = (values: FormValues, change: (text: string) => string): FormVa
 /** Values of a draft as the database can store them: what was typed, without NUL and unpaired surrogates. */
 export const storableValues = (values: FormValues): FormValues => mapValues(values, (text) => text.toWellFormed().replaceAll('\0', ''))
 
+/** Values as a listing has them: clean texts, without what its type does not have. */
+export const cleanValues = (values: FormValues): FormValues => applicableValues(mapValues(values, cleanText))
+
 /** Where a listing is; `estate`: null when it is in no known building. */
 export type Location = { readonly estate: StoredEstate | null; readonly cityId: string; readonly areaId: string | null }
 
@@ -56,7 +59,7 @@ type CheckedValues = { readonly values: FormValues; readonly location: Location 
 
 /** Cleaned values without those that the type does not have, the place that the account may use, and the faults of all fields. */
 function checkValues(entered: FormValues, services: Pick<Services, 'places' | 'profile'>, accountId: string, otherFaults: Faults = {}): CheckedValues {
-  const values = applicableValues(mapValues(entered, cleanText))
+  const values = cleanValues(entered)
   const faults: Faults = { ...contactFaults(values), ...publishingFaults(values), ...otherFaults }
   const location = faults['estate'] ? null : findLocation(values, services, accountId, faults)
   const floors = location?.estate?.floors

@@ -31,6 +31,7 @@ import { withMissingEstate } from './missing-estate.ts'
 import { editOwn, lockOwn, mediaIdsOf, requireOwnOrRemoved, requireOwn, requireStillOpen } from './own-edits.ts'
 import { countOwn, hidePriceAndPhotos, moveListing, ownRows, publishedFrom, sameUnitIds } from './own-listings.store.ts'
 import { readPaste } from './paste-reading.ts'
+import { requireAsPublished, requireSeenDraft } from './publish-conflicts.ts'
 import { todayOf } from '../../today.ts'
 
 /** The form of the ids that devices make for drafts (`crypto.randomUUID`). */
@@ -64,7 +65,7 @@ function newListingOf(
   } as NewListing // `requirePublishable` has checked what a listing needs
 }
 
-async function publish(draftId: string | undefined, entered: FormValues, context: RequestContext) {
+async function publish({ id: draftId, revision, ...entered }: InputOf<'POST /frontend/api/listing/publish'>, context: RequestContext) {
   const { viewer, services } = context
   const accountId = requireId(viewer)
   if (draftId !== undefined) requireDraftId(draftId)
@@ -72,8 +73,10 @@ async function publish(draftId: string | undefined, entered: FormValues, context
     await lockAccount(tx, accountId)
     const published = draftId === undefined ? null : await publishedFrom(tx, accountId, draftId)
     if (published?.isRemoved) throw new ProblemError('removed')
+    if (published && revision !== undefined) await requireAsPublished(tx, resolveEstate, published.id, entered, context)
     if (published) return { id: published.id, number: published.number, shelf: published.shelf }
     const draft = draftId === undefined ? null : await findDraft(tx, accountId, draftId)
+    if (draft && revision !== undefined) requireSeenDraft(draft, { entered, revision })
     const { values, places } = await resolveEstate(accountId, { ...draft?.values, ...entered })
     const faults = { ...(await mediaFaults(tx, accountId, values, { needsReady: true })), ...dayFaults(values, {}, todayOf(services)) }
     const publishable = requirePublishable(values, { ...services, places }, accountId, faults)
@@ -191,12 +194,12 @@ export const publishingHandlers = {
     return {}
   },
 
-  'POST /frontend/api/listing/publish': async ({ id, ...values }, context) => {
-    const accountId = requireId(context.viewer)
+  'POST /frontend/api/listing/publish': async (input, context) => {
+    const [accountId, { id }] = [requireId(context.viewer), input]
     // sent again after a lost answer it is done, whatever was counted since
     const before = id === undefined ? null : await publishedFrom(context.services.database.db, accountId, id)
     if (before === null) await requireWithinLimit(context, 'publishAttempt', accountId)
-    return await publish(id, values, context)
+    return await publish(input, context)
   },
 
   'POST /frontend/api/listing/update': async (input, context) => await update(input, context),

@@ -49,7 +49,7 @@ type BulkBarProps = {
 
 /** The bar with the actions for the selected listings, above the tab bar. It has the actions that apply to some of them. */
 export function BulkBar({ selection, shownCount, actions, onTakeOff, onEdit }: BulkBarProps) {
-  const { items, selectAll, clear, stop } = selection
+  const { items, selectAll, settle, stop } = selection
   const words = useWords(myListingsWords)
   const locale = useLocale()
   const listTexts = useWords(addToListWords)
@@ -63,7 +63,7 @@ export function BulkBar({ selection, shownCount, actions, onTakeOff, onEdit }: B
   if (busyCount > startedCount || (!isBusy && startedCount > 0)) setStartedCount(busyCount)
   const formatCount = (value: number) => formatNumber(value, locale)
   const run = (action: 'confirm' | 'putOn' | 'discard', changed: readonly OwnListing[]) =>
-    void actions.runOnChosen(action, items, changed, () => actions[action](changed)).then(() => clear(changed))
+    void actions.runOnChosen(action, items, changed, () => actions[action](changed)).then((left) => settle(changed, left))
   return (
     <ChosenBar id={bulkActionsId} label={words.bulkActions}>
       <div className="mx-auto flex min-h-16 max-w-[1080px] flex-wrap items-center gap-2 px-3 py-2">

@@ -35,3 +35,12 @@ test.each([
   renderInPage(<FailureList failures={{ list, doneCount }} onDismiss={() => undefined} />, { locale })
   expect(screen.getByRole('alert').textContent).toContain(title)
 })
+
+test('a reason that several homes have stands once, with their names below it', () => {
+  const named = (id: string, error: unknown) => failureOf({ ...item, id, listing: { number: id } } as unknown as OwnListing, error, 'en')
+  const list = [named('C1', lost), named('C2', refused), named('C3', lost)]
+  renderInPage(<FailureList failures={{ list, doneCount: 0 }} onDismiss={() => undefined} />, { locale: 'en' })
+  const said = screen.getByRole('alert').textContent ?? ''
+  expect(said.match(/It may be changed already/g)).toHaveLength(1)
+  for (const number of ['C1', 'C2', 'C3']) expect(said).toContain(number)
+})

@@ -1,4 +1,6 @@
+import type { OwnListing } from '@site/domain/calls/publishing.ts'
 import { fill, formatNumber } from '@site/domain/format.ts'
+import type { Locale } from '@site/domain/words.ts'
 import { TriangleAlert } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { listingName } from '../../listing/listing-lines.ts'
@@ -8,7 +10,9 @@ import { viewOf } from '../../own-listings/draft-view.ts'
 import { myListingsWords } from './my-listings.words.ts'
 import type { Failures } from './use-action-state.ts'
 
-/** The listings that an action did not change, each with its reason. */
+const nameOf = (item: OwnListing, locale: Locale): string => [item.listing?.number, listingName(viewOf(item), locale)].filter(Boolean).join(' · ')
+
+/** The listings that an action did not change, each with its reason; a reason that several have stands once. */
 export function FailureList({ failures: { list, doneCount }, onDismiss }: { failures: Failures; onDismiss: () => void }) {
   const words = useWords(myListingsWords)
   const locale = useLocale()
@@ -22,6 +26,7 @@ export function FailureList({ failures: { list, doneCount }, onDismiss }: { fail
         : list.length === 1
           ? words[doneCount === 1 ? 'failedOneOfTwo' : 'failedOne']
           : fill(words[doneCount === 1 ? 'failedButOne' : 'failedMany'], { count: formatNumber(list.length, locale) })
+  const byReason = [...new Set(list.map(({ text }) => text))].map((text) => ({ text, same: list.filter((failure) => failure.text === text) }))
   const alert = useRef<HTMLDivElement>(null)
   // the focus scrolls to the alert, since the person may be far below it
   useEffect(() => alert.current?.focus(), [list])
@@ -31,11 +36,24 @@ export function FailureList({ failures: { list, doneCount }, onDismiss }: { fail
       <div className="min-w-0 flex-1">
         <p className="font-semibold">{title}</p>
         <ul className="mt-1 grid gap-1 text-t13">
-          {list.map(({ item, text }) => (
-            <li key={item.id}>
-              {[item.listing?.number, listingName(viewOf(item), locale)].filter(Boolean).join(' · ')}: {text}
-            </li>
-          ))}
+          {byReason.map(({ text, same }) =>
+            same.length === 1 ? (
+              same.map(({ item }) => (
+                <li key={item.id}>
+                  {nameOf(item, locale)}: {text}
+                </li>
+              ))
+            ) : (
+              <li key={text}>
+                {text}
+                <ul className="mt-1 grid gap-1">
+                  {same.map(({ item }) => (
+                    <li key={item.id}>{nameOf(item, locale)}</li>
+                  ))}
+                </ul>
+              </li>
+            ),
+          )}
         </ul>
       </div>
       <Button variant="quiet" size="s" className="self-start" onClick={onDismiss}>

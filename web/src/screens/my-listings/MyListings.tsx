@@ -179,7 +179,9 @@ const EditSheets = ({
       items={itemsToEdit}
       selectedItems={selection.items}
       onClose={() => setItemsToEdit(null)}
-      onEdit={(items, change) => void actions.runOnChosen('edit', selection.items, items, () => actions.edit(items, change)).then(() => selection.clear(items))}
+      onEdit={(items, change) =>
+        void actions.runOnChosen('edit', selection.items, items, () => actions.edit(items, change)).then((left) => selection.settle(items, left))
+      }
     />
     <PriceSheet item={itemToPrice} onClose={() => setItemToPrice(null)} onPrice={actions.setPrice} onCheck={actions.hasPrice} />
     <FloorsSheet item={floorsItem} onClose={() => setFloorsItem(null)} onCopy={(item, floors) => void actions.copy(item, floors)} />
@@ -209,7 +211,9 @@ const RemovalSheets = ({ takeOffRequest, setTakeOffRequest, itemToDelete, setIte
       isKnownSoldOrLeased={takeOffRequest?.isSoldOrLeased ?? false}
       onClose={() => setTakeOffRequest(null)}
       onTakeOff={(items, reasonOf, hides) =>
-        void actions.runOnChosen('takeOff', selection.items, items, () => actions.takeOff(items, reasonOf, () => hides)).then(() => selection.clear(items))
+        void actions
+          .runOnChosen('takeOff', selection.items, items, () => actions.takeOff(items, reasonOf, () => hides))
+          .then((left) => selection.settle(items, left))
       }
       onDelete={setItemToDelete}
     />

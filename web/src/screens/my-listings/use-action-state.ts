@@ -2,12 +2,12 @@ import type { OwnListing } from '@site/domain/calls/publishing.ts'
 import { fieldRows } from '@site/domain/fields.ts'
 import { fill, formatMoney, formatNumber } from '@site/domain/format.ts'
 import type { Locale } from '@site/domain/words.ts'
-import { useRef, useState } from 'react'
+import { type RefObject, useRef, useState } from 'react'
 import { listingName } from '../../listing/listing-lines.ts'
 import { CallError } from '../../page/api.ts'
 import { type Outcome, outcomeOf } from '../../page/lost-acts.ts'
-import { useShell, useWords } from '../../page/locale.tsx'
-import { noticeBoard, notify } from '../../ui/overlays/notices.ts'
+import { inLocale, useShell, useWords } from '../../page/locale.tsx'
+import { INCOMPATIBLE_NOTICE_MS, noticeBoard, notify } from '../../ui/overlays/notices.ts'
 import { viewOf } from '../../own-listings/draft-view.ts'
 import { myListingsWords } from './my-listings.words.ts'
 import { runEach } from './run-each.ts'
@@ -47,24 +47,42 @@ function skippedText(groups: readonly SkippedGroup[], locale: Locale): string {
   return fill(myListingsWords[items.length === 1 ? one : many][locale], { count: formatNumber(items.length, locale) })
 }
 
-/** The listings that an action did not change, or may not have changed. `hasFailed`: whether there are any after the last action. */
+/** The listings that an action did not change, or may not have changed. `latest`: those of the last action, before the page shows them. */
 function useFailures() {
   const [failures, showFailures] = useState<Failures | null>(null)
-  const hasFailed = useRef(false)
+  const latest = useRef<Failures | null>(null)
   /** Shows the failures of an action, and dismisses notices of earlier successes, which would cover them. */
   const setFailures = (next: Failures | null) => {
-    hasFailed.current = next !== null
+    latest.current = next
     showFailures(next)
     if (next) for (const { id, tone } of noticeBoard.current()) if (tone === 'success') noticeBoard.dismiss(id)
   }
   /** Adds failures to those that are shown. */
   const addFailures = (list: readonly Failure[], doneCount: number) => {
-    hasFailed.current = true
-    showFailures((before) => ({ list: [...(before?.list ?? []), ...list], doneCount: before?.doneCount ?? doneCount }))
+    const add = (before: Failures | null) => ({ list: [...(before?.list ?? []), ...list], doneCount: before?.doneCount ?? doneCount })
+    latest.current = add(latest.current)
+    showFailures(add)
   }
   /** Removes the failures if all are unknown: called when the list shows the stored state. */
   const clearUnknown = () => showFailures((before) => (before?.list.every(({ isUnknown }) => isUnknown) ? null : before))
-  return { failures, hasFailed, setFailures, addFailures, clearUnknown }
+  return { failures, latest, setFailures, addFailures, clearUnknown }
+}
+
+/** Says which listings an undo has left as they were: the list that names them may be far up, or on a screen that the person has left. */
+function notifyNotUndone(failures: Failures | null, locale: Locale): void {
+  const refused = failures?.list.filter(({ isDone }) => !isDone) ?? []
+  const [first] = refused
+  if (!first) return
+  const words = inLocale(myListingsWords, locale)
+  const [name, reason, count] = [listingName(viewOf(first.item), locale), first.text, formatNumber(refused.length, locale)]
+  const text = refused.length > 1 ? fill(words.notUndoneMany, { count }) : fill(first.isUnknown ? words.undoUnknown : words.notUndoneOne, { name, reason })
+  notify({ text, tone: 'error', duration: INCOMPATIBLE_NOTICE_MS })
+}
+
+/** The press of an undo, which says what it did not undo. */
+const undoPress = (latest: RefObject<Failures | null>, locale: Locale) => (undo: () => unknown) => async () => {
+  await undo()
+  notifyNotUndone(latest.current, locale)
 }
 
 /** Whether all acts whose answers were lost went through; null if one of them cannot be looked up. */
@@ -84,26 +102,28 @@ export function useActionState(reload: () => void) {
   const words = useWords(myListingsWords)
   const { locale, site } = useShell()
   const [busyIds, setBusyIds] = useState<ReadonlySet<string>>(new Set())
-  const { hasFailed, ...shownFailures } = useFailures()
+  const { latest, ...shownFailures } = useFailures()
   const { setFailures } = shownFailures
   const [skipped, setSkipped] = useState<readonly SkippedGroup[]>([])
   /** The chosen listings that the running action does not apply to, which its notice counts. */
   const skippedNow = useRef<readonly SkippedGroup[]>([])
-  /** Runs an action on those of the chosen listings that it applies to, and shows the others. */
+  /** Runs an action on those of the chosen listings that it applies to, and shows the others. Answers the ids of those that it did not change. */
   const runOnChosen = async (action: BulkAction, chosen: readonly OwnListing[], changed: readonly OwnListing[], work: () => Promise<unknown>) => {
     const groups = skippedBy(action, chosen, changed)
     skippedNow.current = groups
     await work().finally(() => (skippedNow.current = []))
     setSkipped(groups)
+    return idsOf((latest.current?.list ?? []).flatMap(({ item, isDone }) => (isDone ? [] : [item])))
   }
+  const pressUndo = undoPress(latest, locale)
   const notifyDone = (items: readonly OwnListing[], one: string, many: string, undo?: () => unknown) => {
     const [first] = items
     if (!first) return
     const text = items.length === 1 ? fill(one, { name: listingName(viewOf(first), locale) }) : fill(many, { count: formatNumber(items.length, locale) })
     notify({
       text: [text, skippedText(skippedNow.current, locale)].filter(Boolean).join(' · '),
-      tone: hasFailed.current ? 'info' : 'success',
-      ...(undo ? { action: { label: words.undo, onPress: undo, backTo: `[data-own="${first.id}"]` } } : {}),
+      tone: latest.current ? 'info' : 'success',
+      ...(undo ? { action: { label: words.undo, onPress: pressUndo(undo), backTo: `[data-own="${first.id}"]` } } : {}),
     })
   }
   /** The text of a new price, with the place for the name. */
@@ -155,7 +175,7 @@ export function useActionState(reload: () => void) {
     end(allFailed, results.succeeded.length, showFailures)
     return results.succeeded.map(({ item: { item }, result }) => ({ item, result }))
   }
-  return { words, locale, busyIds, setBusyIds, ...shownFailures, skipped, setSkipped, runOnChosen, notifyDone, newPriceText, run, runParts }
+  return { words, locale, busyIds, setBusyIds, ...shownFailures, skipped, setSkipped, runOnChosen, notifyDone, pressUndo, newPriceText, run, runParts }
 }
 
 export type ActionState = ReturnType<typeof useActionState>

@@ -12,7 +12,7 @@ import { type ActionState, maxCallsAtOnce, idsOf, failureOf } from './use-action
 
 /** Actions on drafts: delete them, and copy a listing into new ones. */
 export function useDraftActions(change: (next: (before: OwnListings) => OwnListings) => void, reload: () => void, state: ActionState) {
-  const { run, notifyDone, setBusyIds, setFailures, words, locale } = state
+  const { run, notifyDone, pressUndo, setBusyIds, setFailures, words, locale } = state
   const discard = async (items: readonly OwnListing[]) => {
     const done = await run(items, ({ id }) => screenApi()('POST /frontend/api/listing/discard', { id }))
     for (const { id } of done) removeDraft({ owner: useUserInfo.getState().userId, kind: 'draft', id })
@@ -50,7 +50,14 @@ export function useDraftActions(change: (next: (before: OwnListings) => OwnListi
       tone: 'success',
       action: {
         label: words.undo,
-        onPress: () => void runEach(done, maxCallsAtOnce, ({ result: { id } }) => screenApi()('POST /frontend/api/listing/discard', { id })).then(reload),
+        onPress: pressUndo(async () => {
+          const { succeeded, failed: kept } = await runEach(done, maxCallsAtOnce, ({ result: { id } }) =>
+            screenApi()('POST /frontend/api/listing/discard', { id }),
+          )
+          const [firstKept] = kept
+          setFailures(firstKept ? { list: [failureOf(item, firstKept.error, locale)], doneCount: succeeded.length } : null)
+          reload()
+        }),
       },
     })
   }

@@ -115,3 +115,23 @@ test.each([
   await userEvent.click(screen.getByRole('button'))
   expect(document.activeElement).toBe(box(focused))
 })
+
+test.each([
+  ['of which one did not go through keeps that one chosen', ['R-2'], [false, true, false]],
+  ['that went through ends the choice', [], [false, false, false]],
+] as const)('an act %s', async (_, left, chosen) => {
+  function Chosen() {
+    const selection = useSelection(items)
+    return (
+      <button type="button" onClick={() => (selection.isSelecting ? selection.settle(items, new Set(left)) : selection.selectAll())}>
+        {items.map(({ id }) => selection.isSelected(id)).join()}
+      </button>
+    )
+  }
+  const user = userEvent.setup()
+  renderInPage(<Chosen />)
+  const button = screen.getByRole('button')
+  await user.click(button)
+  await user.click(button)
+  await waitFor(() => expect(button.textContent).toBe(chosen.join()))
+})

@@ -69,6 +69,8 @@ export function useSelection(shownItems: readonly OwnListing[]) {
     },
     selectAll: () => setIds(new Set(shownItems.map(({ id }) => id))),
     clear,
+    /** After an act on `changed`: what did not go through (`left`) stays selected for another try, else the selection ends. */
+    settle: (changed: readonly OwnListing[], left: ReadonlySet<string>) => (left.size > 0 ? setIds(left) : clear(changed)),
     /** Ends the selection without an act. */
     stop: () => clear(),
   }

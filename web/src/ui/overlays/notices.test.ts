@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { MIN_ACTION_NOTICE_MS, createNoticeBoard, INCOMPATIBLE_NOTICE_MS, TOAST_MS } from './notices.ts'
+import { MIN_ACTION_NOTICE_MS, createNoticeBoard, ERROR_NOTICE_MS, INCOMPATIBLE_NOTICE_MS, TOAST_MS } from './notices.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -23,14 +23,23 @@ test.each([
   expect(board.texts()).toEqual([])
 })
 
+test('a failure is visible long enough to read two sentences', () => {
+  const board = createBoard()
+  board.notify({ text: 'No connection', tone: 'error' })
+  vi.advanceTimersByTime(7999)
+  expect(board.texts()).toEqual(['No connection'])
+  vi.advanceTimersByTime(1)
+  expect(board.texts()).toEqual([])
+})
+
 test('a repeated notice replaces the first and starts its duration again', () => {
   const board = createBoard()
   board.notify({ text: 'No connection', tone: 'error' })
-  vi.advanceTimersByTime(2000)
+  vi.advanceTimersByTime(ERROR_NOTICE_MS - 1)
   board.notify({ text: 'No connection', tone: 'error' })
-  vi.advanceTimersByTime(2000)
+  vi.advanceTimersByTime(ERROR_NOTICE_MS - 1)
   expect(board.texts()).toEqual(['No connection'])
-  vi.advanceTimersByTime(1000)
+  vi.advanceTimersByTime(1)
   expect(board.texts()).toEqual([])
 })
 
@@ -49,7 +58,7 @@ test('a notice of a failure is not cut short: other failures stand below it, the
   for (const text of ['Copied', 'Saved']) board.notify({ text, tone: 'success', duration: TOAST_MS })
   board.notify({ text: 'No connection', tone: 'error' })
   expect(board.texts()).toEqual(['Not sent', 'No connection'])
-  vi.advanceTimersByTime(2000)
+  vi.advanceTimersByTime(ERROR_NOTICE_MS - 1000)
   expect(board.texts()).toEqual(['No connection'])
   vi.advanceTimersByTime(1000)
   expect(board.texts()).toEqual(['Saved'])
@@ -87,7 +96,7 @@ test('a dismissal calls listeners once, that of an unknown notice never', () => 
 test('by default a notice has the tone info, and its own id', () => {
   const board = createBoard()
   expect([board.notify({ text: 'one' }), board.notify({ text: 'two', tone: 'error' })]).toEqual([1, 2])
-  expect(board.current()).toMatchObject([{ text: 'two', tone: 'error', duration: 3000, id: 2 }])
+  expect(board.current()).toMatchObject([{ text: 'two', tone: 'error', duration: ERROR_NOTICE_MS, id: 2 }])
 })
 
 test('a removed notice has no timer', () => {

@@ -1,5 +1,7 @@
 /** How long a notice without a duration of its own stays, in ms (S8.2). */
 export const NOTICE_MS = 3000
+/** How long a failure without a duration of its own stays, in ms: long enough to read two sentences. */
+export const ERROR_NOTICE_MS = 8000
 /** How long a short confirmation stays, such as that of a favourite, in ms (S9.3). */
 export const TOAST_MS = 2000
 /** How long the notice of a copied text stays, in ms (S9.3). */
@@ -22,7 +24,7 @@ type NoticeInput = {
   tone?: NoticeTone
 } & (
   | {
-      /** In ms; 3000 by default. */
+      /** In ms; by default 8000 for a failure, else 3000. */
       duration?: number
       action?: undefined
     }
@@ -110,7 +112,7 @@ export function createNoticeBoard(now: () => number = () => performance.now()) {
     const failures = notices.filter(({ tone, text }) => tone === 'error' && text !== notice.text)
     show([...failures, notice])
   }
-  const notify = ({ text, tone = 'info', duration = NOTICE_MS, action }: NoticeInput): number => {
+  const notify = ({ text, tone = 'info', duration = tone === 'error' ? ERROR_NOTICE_MS : NOTICE_MS, action }: NoticeInput): number => {
     lastId += 1
     const notice: Notice = { text, tone, duration, action, id: lastId }
     if (tone !== 'error' && notices.some((other) => other.tone === 'error')) waiting = notice

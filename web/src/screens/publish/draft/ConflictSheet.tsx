@@ -1,19 +1,15 @@
 import { type Field, fields } from '@site/domain/fields.ts'
 import type { FormKey } from '@site/domain/form-rules.ts'
-import { fill } from '@site/domain/format.ts'
-import type { Locale } from '@site/domain/words.ts'
 import { useState } from 'react'
 import type { DeviceDraft } from '../../../device/device-drafts.ts'
-import { fieldText } from '../../../listing/field-text.ts'
 import { isLongText } from '../is-long-text.ts'
-import { useLabels } from '../../../listing/dictionary.ts'
-import { useLocale, useShell, useWords } from '../../../page/locale.tsx'
+import { useLocale, useWords } from '../../../page/locale.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { Sheet } from '../../../ui/overlays/Sheet.tsx'
 import { conflictWords } from './conflict.words.ts'
 import { type Decision, isBetweenTabs, otherValueOf } from './draft-changes.ts'
-import { useEstate } from '../../../listing/use-estate.ts'
+import { ValueText } from './ValueText.tsx'
 
 type ConflictSheetProps = { draft: DeviceDraft; isOpen: boolean; onClose: () => void; onDecide: (decisions: Readonly<Record<string, Decision>>) => void }
 
@@ -49,25 +45,6 @@ export function ConflictSheet({ draft, isOpen, onClose, onDecide }: ConflictShee
       </div>
     </Sheet>
   )
-}
-
-/** How many photos or videos a value lists. */
-function fileCountText(kind: 'photo' | 'video', value: unknown, locale: Locale): string {
-  const count = Array.isArray(value) ? value.length : 0
-  return count === 0 ? conflictWords.empty[locale] : fill(conflictWords[count === 1 ? kind : (`${kind}s` as const)][locale], { count })
-}
-
-/** The text of a value in the sheet. */
-function ValueText({ fieldKey, value }: { fieldKey: string; value: unknown }) {
-  const { site, locale } = useShell()
-  const labels = useLabels()
-  const words = useWords(conflictWords)
-  const estate = useEstate(fieldKey === 'estate' ? String(value ?? '') : null)
-  const field: Field | undefined = fields[fieldKey as FormKey]
-  if (!field) return value ? words.otherPlace : words.empty
-  if (field.kind === 'media') return fileCountText(fieldKey === 'photos' ? 'photo' : 'video', value, locale)
-  if (fieldKey === 'estate') return estate?.name[locale] ?? words.empty
-  return fieldText(fieldKey, field, value, site.currency, locale, labels) ?? words.empty
 }
 
 type ConflictFieldProps = { fieldKey: string; draft: DeviceDraft; decision: Decision; onDecision: (decision: Decision) => void }

@@ -17,6 +17,11 @@ export const conflictWords = {
   videos: { zh: '{count} 段视频', en: '{count} videos' },
   place: { zh: '位置', en: 'Place' },
   otherPlace: { zh: '改了位置', en: 'Another place' },
+  /** Between the name of a field and its value. */
+  colon: { zh: '：', en: ': ' },
+  publishedOtherwise: { zh: '已经发布了，但有的内容和这里不同', en: 'Published already, with other details than here' },
+  publishedHas: { zh: '另一台设备发布的，或发布后改成的内容：', en: 'What another device published, or changed since:' },
+  mineIsKept: { zh: '这台设备上填的也都留着，由您决定用哪个。', en: 'What you have here is kept, too. You decide which one is right.' },
   choose: { zh: '去选择', en: 'Choose' },
   waiting: { zh: '有的内容在两处都改了，选好再发布。', en: 'Some answers changed in two places. Choose before you publish.' },
   savedInTab: { zh: '这套房源的修改已在另一个标签页保存。', en: 'The changes of this listing were saved in another tab.' },

@@ -33,7 +33,11 @@ export type DraftStore = {
  */
 export type SyncState =
   | { readonly state: 'idle' | 'sending' | 'failed' | 'discarded' | 'removed' }
-  | { readonly state: 'published'; readonly listingId: string }
+  | {
+      readonly state: 'published'
+      readonly listingId: string /** Its values that differ from those of the form, if they are known. */
+      readonly theirs?: FormValues
+    }
 
 /** Runs one task at a time, also across the tabs of a browser. */
 export type Lock = <Result>(task: () => Promise<Result>) => Promise<Result>

@@ -17,6 +17,7 @@ import {
 import { CallError, screenApi } from '../../../page/api.ts'
 import { isSignedIn as hasSession, useSignedIn, useUserInfo } from '../../../page/session.ts'
 import { useIsOnline } from '../../../shell/retry.ts'
+import { conflictOf } from './conflict-of.ts'
 import { type Decision, afterDecisions, emptyDraft, isBetweenTabs, savedValuesOf, withChanges, withoutRejected, withSettledPrice } from './draft-changes.ts'
 import { rememberPhotos } from './draft-photos.ts'
 import { createDraftSync, type DraftServer, type Lock, type SaveResult, type SyncState } from './draft-sync.ts'
@@ -32,10 +33,6 @@ const retryMs = 10_000
 
 /** Fields of the place, which a listing in a building takes from it. The server does not answer the ones that were sent, so the answer gets them here. */
 const placeKeys: ReadonlySet<string> = new Set(['city', 'area', 'point', 'missingEstate'])
-
-/** The data of the problem `conflict`; `published`: the id of the listing that the draft has become. Null for another error. */
-const conflictOf = (error: unknown) =>
-  error instanceof CallError && error.problem === 'conflict' ? (error.data as { readonly theirs?: object; readonly published?: string }) : null
 
 /** The fields that the changes clear. */
 const clearedKeys = (changes: FormValues): (keyof FormValues)[] => (Object.keys(changes) as (keyof FormValues)[]).filter((key) => changes[key] === undefined) // its own keys
@@ -177,6 +174,17 @@ function useListingOfForm(owned: OwnedTarget) {
   return { listing, onListing, canDropRejected, dropRejected }
 }
 
+/** A function that ends the form of a draft that has become a listing with other values (`theirs`): what this device has instead waits as an edit of it. */
+function useEndPublished(owned: OwnedTarget, setSync: Dispatch<SetStateAction<SyncState>>) {
+  return useCallback(
+    (listingId: string, theirs: FormValues) => {
+      continueAsEdit(owned, listingId, theirs)
+      setSync({ state: 'published', listingId, theirs })
+    },
+    [owned, setSync],
+  )
+}
+
 /**
  * The draft of an address. This device stores each change at once; for a draft of a signed-in person the server stores it after a pause. Changes of a
  * listing are sent by `save` only. `target` stays the same as long as the component is mounted.
@@ -240,6 +248,7 @@ export function useDraft(target: DraftTarget) {
     return () => clearTimeout(timer)
   }, [kind, isSignedIn, isOnline, isUnsent, isLoaded, state, draftSync, draft.at, draft.held.length])
   const actions = useDraftActions(owned, noteTyped, setFaults)
+  const endPublished = useEndPublished(owned, setSync)
   const savedLine = savedLineOf({
     hasValues: Object.keys(draft.values).length > 0,
     isStored,
@@ -254,7 +263,8 @@ export function useDraft(target: DraftTarget) {
   /** Whether to ask about held fields at once. A tab that has replaced the value of another tab does not ask. */
   const isAsking = draft.held.some((key) => !isBetweenTabs(draft, key) || replacedKeys.includes(key))
   const fromServer = { listing, canDropRejected, dropRejected, /** The saved fields that wait for a reviewer. */ waitingFields }
-  const functions = { ...actions, setFaults, save: draftSync.save, /** Takes over what the server has; answers whether it answered. */ lookUp: draftSync.load }
+  /** `lookUp` takes over what the server has, and answers whether it answered. */
+  const functions = { ...actions, setFaults, save: draftSync.save, lookUp: draftSync.load, endPublished }
   return { draft, owned, isAsking, tabNews, savedLine, sync, isLoaded, isSignedIn, isOnline, faults, ...fromServer, ...functions }
 }
 

@@ -33,8 +33,9 @@ import type { DraftState } from '../draft/use-draft.ts'
 import { useEstate } from '../../../listing/use-estate.ts'
 import { useFaults } from './use-faults.ts'
 import { controlSelectorsOf, useFocusField } from './use-focus-field.ts'
+import type { PublishResult } from './publish-draft.ts'
 import { usePreview } from './use-preview.ts'
-import { type PublishResult, usePublish } from './use-publish.ts'
+import { usePublish } from './use-publish.ts'
 import { useScopeChange } from './use-scope-change.ts'
 import { useSendAfterFiles } from './use-send-after-files.ts'
 
@@ -57,7 +58,7 @@ export function PublishForm({ state, step, onStep, onDone, onLogIn }: PublishFor
   const words = useWords(publishWords)
   const estate = useEstate(values.estate)
   const faults = useFaults(draft, estate, refused.byField, serverFaults, step)
-  const { send, waitForFiles, isBusy, stuckReason, questions } = usePublish(state, onDone, (keys) => onStep(firstStepOf(keys.map(faults.stepOf)) ?? step))
+  const { send, waitForFiles, isBusy, stuck, questions } = usePublish(state, onDone, (keys) => onStep(firstStepOf(keys.map(faults.stepOf)) ?? step))
   const conflict = useConflictChoice(state, () => void send())
   const preview = usePreview(draft, estate)
   const answers = useStepAnswers(preview, values, estate?.name ?? missingNameOf(values.missingEstate))
@@ -89,7 +90,7 @@ export function PublishForm({ state, step, onStep, onDone, onLogIn }: PublishFor
     if (pendingFileCount > 0) return wait()
     if (!privateDetails.ask()) void send()
   }
-  const waiting = { isWaiting: stuckReason === 'files', onWait: waitForFiles, send: () => publish() }
+  const waiting = { isWaiting: stuck.stuckReason === 'files', onWait: waitForFiles, send: () => publish() }
   const { goesOn, wait } = useSendAfterFiles({ values, pendingFileCount, refusedFileCount, ...waiting })
   const showField = (target: StepName, selectors: readonly string[]) => {
     goTo(target)
@@ -97,7 +98,7 @@ export function PublishForm({ state, step, onStep, onDone, onLogIn }: PublishFor
   }
   const goToField = (key: string) => showField(faults.stepOf(key), controlSelectorsOf(key))
   const price = { isSettled: isPriceSettled(draft), onSettle: state.settlePrice }
-  const stuckNote = { stuckReason, isListing: draft.kind === 'listing', pendingFileCount, goesOn, isBusy, onRetry: publish, onFiles: () => goTo('media') }
+  const stuckNote = { ...stuck, isListing: draft.kind === 'listing', pendingFileCount, goesOn, isBusy, onRetry: publish, onFiles: () => goTo('media') }
   const publishLabel = stuckNote.isListing ? words.saveChanges : isSignedIn ? words.publish : words.logInToPublish
   return (
     <div className="pb-24 wide:grid wide:grid-cols-[220px_minmax(0,1fr)_330px] wide:gap-10 wide:px-8 wide:pt-8">

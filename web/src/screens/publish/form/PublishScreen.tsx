@@ -1,4 +1,5 @@
 import { codesOf } from '@site/domain/choices.ts'
+import type { FormValues } from '@site/domain/form-rules.ts'
 import type { AddressSearch } from '@site/domain/search-query.ts'
 import { ClientOnly, createFileRoute, Link, useLocation, useNavigate, useRouter } from '@tanstack/react-router'
 import { LogIn } from 'lucide-react'
@@ -12,6 +13,7 @@ import { headOf } from '../../../shell/head.ts'
 import { useScreen } from '../../../shell/keep-alive/keep-alive.tsx'
 import { buttonClass } from '../../../ui/button-class.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { conflictWords } from '../draft/conflict.words.ts'
 import { emptyDraft, withChanges } from '../draft/draft-changes.ts'
 import { DraftList } from '../draft/DraftList.tsx'
 import { entriesBefore, forgetEntries, noteEntry } from '../draft/form-entries.ts'
@@ -30,7 +32,7 @@ import { firstIncompleteStep, type StepName, stepNames } from '../fields/steps.t
 import { useDraft } from '../draft/use-draft.ts'
 import { useReceivedPhotos } from './use-received-photos.ts'
 import { useHeadingFocus } from './use-heading-focus.ts'
-import type { PublishResult } from './use-publish.ts'
+import type { PublishResult } from './publish-draft.ts'
 
 export const Route = createFileRoute('/publish')({
   validateSearch: (address: AddressSearch): AddressSearch => address,
@@ -149,7 +151,7 @@ function DraftForm({ target }: { target: DraftTarget }) {
     leave(() => void navigate({ to: '/propertyInfo', search: { id: target.id }, replace: true }))
   }
   if (isLeaving) return <PendingForm />
-  if (state.sync.state === 'published') return <NothingToFill text={words.publishedElsewhere} listingId={state.sync.listingId} />
+  if (state.sync.state === 'published') return <PublishedElsewhere {...state.sync} />
   if (state.sync.state === 'discarded') return <NothingToFill text={words.gone} />
   if (state.sync.state === 'removed') return <RemovedHome owned={state.owned} />
   if (target.kind === 'listing' && !state.isSignedIn) return <LogInAgain title={words.logInToEdit} text={words.logInToEditText} why="edit" />
@@ -161,6 +163,14 @@ function DraftForm({ target }: { target: DraftTarget }) {
       <PublishForm state={state} step={step} onStep={showStep} onDone={finish} onLogIn={() => void navigate({ to: '/login', search: { why: 'publish' } })} />
     </RejectedContext>
   )
+}
+
+/** Says that a draft is a listing already, and with which other values. */
+function PublishedElsewhere({ listingId, theirs }: { listingId: string; theirs?: FormValues }) {
+  const words = useWords(publishWords)
+  const differing = useWords(conflictWords)
+  if (!theirs) return <NothingToFill text={words.publishedElsewhere} listingId={listingId} />
+  return <NothingToFill text={differing.publishedOtherwise} listingId={listingId} theirs={theirs} />
 }
 
 /** `leave` goes back to the first entry of the form in the history, which `next` replaces, so that Back never leads to steps of a finished form. */

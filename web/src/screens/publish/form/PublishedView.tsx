@@ -20,7 +20,7 @@ import { NothingToFill } from '../draft/NothingToFill.tsx'
 import { PendingForm } from './PendingForm.tsx'
 import { publishWords } from '../publish.words.ts'
 import { ReachNote } from './ReachNote.tsx'
-import type { PublishResult } from './use-publish.ts'
+import type { PublishResult } from './publish-draft.ts'
 
 const ShareChoice = lazyPart(() => import('../../../sharing/ShareChoice.tsx'), 'ShareChoice')
 

@@ -33,5 +33,9 @@ export const stuckWords = {
   },
   unansweredChanges: { zh: '网络恢复后会查一下。修改都留在这台设备上。', en: 'We check as soon as you are online. Your changes stay on this device.' },
   unsaved: { zh: '服务器没有答复。修改都留在这台设备上，可以再试。', en: 'We could not reach the server. Your changes stay on this device.' },
+  changedElsewhere: {
+    zh: '另一台设备改过这份草稿，已更新到这里。看一下，没问题再点一次：',
+    en: 'Another device has changed this draft, and the form has it now. Check it, then press again:',
+  },
   retry: { zh: '再试一次', en: 'Try again' },
 } as const

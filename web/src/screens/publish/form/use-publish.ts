@@ -1,10 +1,10 @@
 import type { FieldMessage } from '@site/domain/problems.ts'
 import { fields } from '@site/domain/fields.ts'
-import { applicableValues, type FormKey } from '@site/domain/form-rules.ts'
+import type { FormKey, FormValues } from '@site/domain/form-rules.ts'
 import { fill } from '@site/domain/format.ts'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { dropChanges, hasUnsent, mayBeSaved, type OwnedTarget, readDraft, removePublished, unsentChanges } from '../../../device/device-drafts.ts'
-import { CallError, screenApi } from '../../../page/api.ts'
+import { dropChanges, hasUnsent, mayBeSaved, type OwnedTarget, readDraft, unsentChanges } from '../../../device/device-drafts.ts'
+import { CallError } from '../../../page/api.ts'
 import { useLocale, useWords } from '../../../page/locale.tsx'
 import type { Outcome } from '../../../page/lost-acts.ts'
 import { useAction } from '../../../page/use-action.ts'
@@ -12,22 +12,11 @@ import { notify } from '../../../ui/overlays/notices.ts'
 import { publishWords } from '../publish.words.ts'
 import type { StuckReason } from './StuckNote.tsx'
 import type { DraftState } from '../draft/use-draft.ts'
+import { publishDraft, type PublishResult } from './publish-draft.ts'
 import { useSendQuestions } from './use-send-questions.ts'
 
 /** How long the notice about fields that wait for a reviewer is shown, in ms. */
 const waitingNoticeMs = 10_000
-
-/** The answer to publishing a draft: the new listing. */
-export type PublishResult = { readonly id: string; readonly number: string; readonly shelf: string }
-
-/** Publishes a draft; null if the device has it no more. */
-async function publishDraft(owned: OwnedTarget): Promise<PublishResult | null> {
-  const draft = readDraft(owned)
-  if (!draft) return null
-  const published = await screenApi()('POST /frontend/api/listing/publish', { id: owned.id, ...applicableValues(draft.values) })
-  removePublished(owned, published.id)
-  return published
-}
 
 /** Ends the edit if the server has all changes; returns whether it has. */
 async function finishEdit(owned: OwnedTarget, dropRejected: () => Promise<void>): Promise<boolean> {
@@ -60,18 +49,38 @@ function useWaitingNotice(waitingFields: DraftState['waitingFields']): () => voi
   }
 }
 
+/** The values of another device that the form has taken over instead of publishing, and a function that publishes the draft. */
+function usePublishing(
+  { owned, ...server }: Pick<DraftState, 'owned' | 'lookUp' | 'endPublished'>,
+  onDone: (published: PublishResult) => void,
+  setStuckReason: (reason: StuckReason | null) => void,
+) {
+  const [takenOver, setTakenOver] = useState<FormValues>({})
+  const publish = async () => {
+    const outcome = await publishDraft(owned, server)
+    if (outcome.result === 'published') onDone(outcome.listing)
+    if (outcome.result === 'unreached') setStuckReason('offline')
+    if (outcome.result === 'held') setStuckReason(null)
+    if (outcome.result !== 'changed') return
+    setTakenOver(outcome.values)
+    setStuckReason('changedElsewhere')
+  }
+  return [takenOver, publish] as const
+}
+
 /**
  * Sends the form: publishes the draft, or saves the changes of the listing; `onDone` gets null for these. A failure leaves everything on the device.
  * `onRefused` gets the fields that the server refused. `stuckReason`: why the last attempt did not succeed, or null. `waitForFiles` says that sending
- * waits for files. Nothing is sent while one of the `questions` is open. After a lost answer it looks what became of the form once the server answers again.
+ * waits for files. `takenOver`: the values of another device that the form has taken over instead of publishing. Nothing is sent while one of the `questions` is open. After a lost answer it looks what became of the form once the server answers again.
  */
 export function usePublish(
-  { owned, save, lookUp, setFaults, settlePrice, waitingFields, dropRejected }: DraftState,
+  { owned, save, lookUp, endPublished, setFaults, settlePrice, waitingFields, dropRejected }: DraftState,
   onDone: (published: PublishResult | null) => void,
   onRefused: (keys: readonly string[]) => void,
 ) {
   const words = useWords(publishWords)
   const [stuckReason, setStuckReason] = useState<StuckReason | null>(null)
+  const [takenOver, publish] = usePublishing({ owned, lookUp, endPublished }, onDone, setStuckReason)
   const [isBusy, run] = useAction()
   const { ask, questions } = useSendQuestions(settlePrice, () => void send())
   const notifyWaitingFields = useWaitingNotice(waitingFields)
@@ -90,7 +99,7 @@ export function usePublish(
     if (outcome !== 'done') return
     const isAsSent = JSON.stringify(readDraft(owned)?.values) === sentValues
     await run(async () => {
-      if (isAsSent) return onDone(await publishDraft(owned))
+      if (isAsSent) return await publish()
       setStuckReason(null)
       await save()
     }, report)
@@ -116,15 +125,14 @@ export function usePublish(
       attempts.current += 1
       setStuckReason(null)
       setFaults({})
-      const draft = readDraft(owned)
-      if (draft && (await ask(draft))) return
-      const isUnchanged = owned.kind === 'listing' && draft !== null && !hasUnsent(draft) && Object.keys(unsentChanges(draft)).length === 0
+      if (known && (await ask(known))) return
+      const isUnchanged = owned.kind === 'listing' && known !== null && !hasUnsent(known) && Object.keys(unsentChanges(known)).length === 0
       await save()
       const draftAfterSave = readDraft(owned)
       // another device or tab has published or discarded the draft meanwhile, or changed the same field
       if (!draftAfterSave || draftAfterSave.held.length > 0) return
       sentValues.current = JSON.stringify(draftAfterSave.values)
-      if (owned.kind === 'draft') onDone(await publishDraft(owned))
+      if (owned.kind === 'draft') await publish()
       else if (await finishEdit(owned, dropRejected)) {
         if (isUnchanged) notify({ text: words.nothingChanged })
         else notifyWaitingFields()
@@ -143,5 +151,5 @@ export function usePublish(
       onDone(null)
     }, report)
   })
-  return { questions, send, waitForFiles: () => setStuckReason('files'), isBusy, stuckReason }
+  return { questions, send, waitForFiles: () => setStuckReason('files'), isBusy, stuck: { stuckReason, takenOver } }
 }
