@@ -11,7 +11,7 @@ import { FetchFault } from '../../fetch-public.ts'
 import { describeError, withoutRepeats } from '../../http/log.ts'
 import { type JobLog, logWithTime, type Work } from '../../jobs.ts'
 import type { Services } from '../../services.ts'
-import { findRun, type PhotoRow, photoRowsIn, type StoredRun } from '../imports/import-runs.store.ts'
+import { loadRun, type PhotoRow, photoRowsIn, type StoredRun } from '../imports/import-runs.store.ts'
 import { finishUpload } from '../media/finish-upload.ts'
 import { addUpload, discardUnfinished, removeUpload } from '../media/uploads.store.ts'
 import { editOwn, lockOwn } from '../publishing/own-edits.ts'
@@ -230,7 +230,7 @@ export const createPhotosWork =
         await jobs.addAgain('photos', { id }, tx, new Map())
       })
     if (await earlierPhotosWait(database.db, id)) return await giveTurn()
-    const run = await findRun(database.db, id)
+    const run = await loadRun(database.db, id)
     if (!run) return
     const rows = photoRowsIn(run, isPhotoAddress)
     const photoRun: PhotoRun = { run, services, maxProcessingMs, unanswered: new Map(Object.entries(progress.unanswered)) }

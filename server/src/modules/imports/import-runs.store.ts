@@ -35,12 +35,26 @@ export async function addRun(db: Kysely<Tables>, { id, accountId, posterId, name
     select id from import_run where account_id = ${accountId} and state = 'read' order by created_at desc limit ${maxWaiting}::integer)`.execute(db)
 }
 
-/** A run of an account, or of anybody without one; null if there is none. */
+/** The columns of a run that are small: its file and the checks of that take megabytes. */
+const smallColumns = [
+  ...(['id', 'account_id', 'poster_id', 'name', 'header', 'plan', 'state', 'rows', 'done', 'removed', 'returned', 'message', 'created_at'] as const),
+  ...(['network', 'turn', 'new_homes', 'new_places', 'queue', 'started_at', 'feed_id', 'fetched'] as const),
+]
+
+/** A run of an account, or of anybody without one, without its file and checks; null if there is none. */
 export async function findRun(db: Kysely<Tables>, id: string, accountId?: string) {
-  const query = db.selectFrom('import_run').selectAll().where('id', '=', id)
+  const query = db.selectFrom('import_run').select(smallColumns).where('id', '=', id)
   return (await (accountId === undefined ? query : query.where('account_id', '=', accountId)).executeTakeFirst()) ?? null
 }
 export type StoredRun = NonNullable<Awaited<ReturnType<typeof findRun>>>
+
+/** A run with its file and checks, for its job; null if there is none. */
+export const loadRun = async (db: Kysely<Tables>, id: string) => (await db.selectFrom('import_run').selectAll().where('id', '=', id).executeTakeFirst()) ?? null
+export type LoadedRun = NonNullable<Awaited<ReturnType<typeof loadRun>>>
+
+/** The file of a run before its end, later what stays of it (`remainingDataOf`, `stayedHomesOf`); empty without a run. */
+export const contentOfRun = async (db: Kysely<Tables>, id: string): Promise<string> =>
+  (await db.selectFrom('import_run').select('content').where('id', '=', id).executeTakeFirst())?.content ?? ''
 
 /** The plan of the last started import of an account with these columns, or null. */
 export async function lastPlan(db: Kysely<Tables>, accountId: string, header: string): Promise<StoredRun['plan']> {
@@ -85,13 +99,13 @@ export type ReturnedTexts = { readonly line: number; readonly cells: readonly st
 type RemainingData = { readonly photos: readonly PhotoRow[]; readonly returned: readonly ReturnedTexts[] }
 
 /** The data of a file that stay after the end of its run; none before. */
-export function remainingDataOf({ state, content }: Pick<StoredRun, 'state' | 'content'>): RemainingData {
+export function remainingDataOf({ state, content }: Pick<LoadedRun, 'state' | 'content'>): RemainingData {
   const remaining = state === 'done' && content !== '' ? (JSON.parse(content) as RemainingData | PhotoRow[]) : [] // `endRun` stored it; a list: of runs without returned rows
   return Array.isArray(remaining) ? { photos: remaining, returned: [] } : remaining
 }
 
 /** The rows of a run that name such photos: file names, or addresses. */
-export const photoRowsIn = (run: Pick<StoredRun, 'state' | 'content'>, isWanted: (name: string) => boolean): PhotoRow[] =>
+export const photoRowsIn = (run: Pick<LoadedRun, 'state' | 'content'>, isWanted: (name: string) => boolean): PhotoRow[] =>
   remainingDataOf(run).photos.flatMap((row) => {
     const names = row.names.filter(isWanted)
     return names.length > 0 ? [{ ...row, names }] : []

@@ -5,7 +5,7 @@ import type { Tables } from '../../store/tables.ts'
 import { dropUnsentAbout } from '../mail/drop-unsent.ts'
 import { lockEstatesOf } from '../places/missing-estates.store.ts'
 import { deleteUnusedPlaces } from './unknown-places/waiting-places.store.ts'
-import { isUntouched, stayingHomes, stayReason, type StoredRun } from './import-runs.store.ts'
+import { contentOfRun, isUntouched, stayingHomes, stayReason, type StoredRun } from './import-runs.store.ts'
 
 type Stay = Pick<StayingHome, 'id' | 'why'>
 /** The most homes that an undo names. */
@@ -57,8 +57,9 @@ async function stayAmong(db: Kysely<Tables>, runId: string, ids: readonly string
 }
 
 /** The first homes that an undo of a run leaves: those that it would leave now, and those that it left already. */
-export async function stayedHomesOf(db: Kysely<Tables>, { id, state, content }: Pick<StoredRun, 'id' | 'state' | 'content'>): Promise<StayingHome[]> {
-  const left = (state === 'undoing' || state === 'undone') && content !== '' ? ((JSON.parse(content) as Partial<UndoSoFar>).stayed ?? []) : [] // `undoNext` stored it
+export async function stayedHomesOf(db: Kysely<Tables>, { id, state }: Pick<StoredRun, 'id' | 'state'>): Promise<StayingHome[]> {
+  const content = state === 'undoing' || state === 'undone' ? await contentOfRun(db, id) : ''
+  const left = content !== '' ? ((JSON.parse(content) as Partial<UndoSoFar>).stayed ?? []) : [] // `undoNext` stored it
   return await stayingHomes(db, [...left, ...(state === 'undone' ? [] : await stayAmong(db, id))].slice(0, maxStayed))
 }
 
@@ -119,11 +120,11 @@ const undoneMessage = ({ gone, restored, kept }: UndoCounts): Words => ({
  * then the run is marked as undone, with a message, and the places that it brought and nothing uses are deleted, so that the place book is to be read again. Null for a run that cannot be undone.
  */
 export async function undoNext(tx: Transaction<Tables>, runId: string, isContinued = false): Promise<{ undone: UndoCounts; isDone: boolean } | null> {
-  const run = await tx.selectFrom('import_run').select(['state', 'content']).where('id', '=', runId).forUpdate().executeTakeFirst()
+  const run = await tx.selectFrom('import_run').select('state').where('id', '=', runId).forUpdate().executeTakeFirst()
   if (run?.state === 'undone') return { undone: noCounts, isDone: true }
   const isUndoing = run?.state === 'undoing'
   if (!run || (!isUndoing && (isContinued || !['done', 'failed'].includes(run.state)))) return null
-  const before: Partial<UndoSoFar> = isUndoing ? JSON.parse(run.content) : {} // the end of this function stored it
+  const before: Partial<UndoSoFar> = isUndoing ? JSON.parse(await contentOfRun(tx, runId)) : {} // the end of this function stored it
   const ids = await nextIds(tx, runId, '', undoBatch)
   const step = await undoListings(tx, runId, ids)
   const undone = sumOf({ ...noCounts, ...before }, step)

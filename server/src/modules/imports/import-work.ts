@@ -36,6 +36,8 @@ import {
   countTakenDown,
   endRun,
   findRun,
+  type LoadedRun,
+  loadRun,
   type PhotoRow,
   putInReview,
   type ReturnedTexts,
@@ -131,7 +133,7 @@ async function checkFile(run: StoredRun, plan: ImportPlan, mapping: ImportMappin
 }
 
 /** The checks of the file of a run: stored ones of a run that goes on. */
-async function checksOf(run: StoredRun, plan: ImportPlan, mapping: ImportMapping, file: RowFile, services: ImportServices) {
+async function checksOf(run: LoadedRun, plan: ImportPlan, mapping: ImportMapping, file: RowFile, services: ImportServices) {
   if (run.checks) return { checks: run.checks as FileChecks, from: run.done } // `beginRows` stored them
   const checks = await checkFile(run, plan, mapping, file, services)
   await beginRows(services.database.db, run.id, plan.includesHidden ? await countRows(file) : run.rows, checks)
@@ -140,7 +142,7 @@ async function checksOf(run: StoredRun, plan: ImportPlan, mapping: ImportMapping
 
 /** Stores the rows of a file until its end or until the turn of the run is over (`isOver`, asked after each batch); returns whether the run has ended. */
 async function importFile(
-  run: StoredRun,
+  run: LoadedRun,
   plan: ImportPlan,
   mapping: ImportMapping,
   file: RowFile,
@@ -256,7 +258,7 @@ export const createImportWork =
   (services: WorkServices, slice = usualSlice): Work<'import' | 'longImport'> =>
   async ({ id }, { isLast }) => {
     const { db } = services.database
-    const run = await findRun(db, id)
+    const run = await loadRun(db, id)
     if (run?.state !== 'running') return
     const lastTurn = await leaveImportQueue(db, id)
     const isLong = run.queue === 'longImport'

@@ -10,11 +10,13 @@ import { networkInTurns } from '../../turns.ts'
 import { lockAccount } from '../accounts/accounts.store.ts'
 import { requireId } from '../accounts/require-account.ts'
 import { countUpcomingViewings } from '../contact/upcoming-viewings.store.ts'
+import { createHeavyCalls } from '../limits/heavy-calls.ts'
 import { clientAddressOf, requireWithinLimit } from '../limits/limits.ts'
 import { fileFault } from './import-fault.ts'
 import { faultsOfLines, remarksOf } from './import-remarks.store.ts'
 import {
   changedFieldsOf,
+  contentOfRun,
   findRun,
   listingsOf,
   namedPhotosOf,
@@ -48,12 +50,18 @@ async function requireRun(context: RequestContext, id: string): Promise<StoredRu
   return run
 }
 
+/** The contents of runs are megabytes, and the embedded database has one connection: they are loaded two at once, and one at once for an account. */
+const inContentTurn = createHeavyCalls({ maxRunning: 2, maxWaiting: 24, maxWaitingPerAccount: 4 })
+
+const contentIn = async (context: RequestContext, { id }: StoredRun): Promise<string> =>
+  await inContentTurn(context, async () => await contentOfRun(context.services.database.db, id))
+
 /** The file of a run that has not ended. */
-const uploadOf = (run: StoredRun, context: RequestContext) => ({
+const uploadOf = async (run: StoredRun, context: RequestContext) => ({
   account: run.account_id,
   network: clientAddressOf(context),
   name: run.name,
-  content: Buffer.from(run.content, 'base64'),
+  content: Buffer.from(await contentIn(context, run), 'base64'),
   signal: context.signal,
 })
 
@@ -72,7 +80,7 @@ async function placesFaultOf(tx: Transaction<Tables>, run: StoredRun, created: n
 
 /** The preview of a run that is not started. */
 async function previewOf(run: StoredRun, plan: ImportPlan, mapping: ImportMapping, context: RequestContext) {
-  const file = await readSheet(uploadOf(run, context), { mapping, ...readingOfPlan(plan, context.services.profile) })
+  const file = await readSheet(await uploadOf(run, context), { mapping, ...readingOfPlan(plan, context.services.profile) })
   const preview = await previewImport(file, mapping, plan, { id: run.poster_id, importerId: run.account_id }, context.services)
   const fault = await context.services.database.transaction(async (tx) => await placesFaultOf(tx, run, preview.unknown.created, context))
   return { ...preview, unknown: { ...preview.unknown, fault } }
@@ -90,7 +98,7 @@ export const importsHandlers = {
     const run = await requireRun(context, id)
     if (run.state !== 'read') throw new ProblemError('wrongMove')
     const { db } = context.services.database
-    const read = await orFaults(readUpload(uploadOf(run, context), db, sheets), context.locale)
+    const read = await orFaults(readUpload(await uploadOf(run, context), db, sheets), context.locale)
     if ('faults' in read) return unreadAnswer(read.faults)
     if (!(await storeReading(db, id, { header: read.signature, rows: read.samples.rows }))) throw new ProblemError('wrongMove')
     return { id, ...(await answerOfUpload(read, db)) }
@@ -159,7 +167,8 @@ export const importsHandlers = {
     const accountId = requireId(context.viewer)
     const [run] = await runsOf(db, accountId, id)
     if (!run) throw new ProblemError('notFound')
-    const rows = photoRowsIn(stored, (name) => !isPhotoAddress(name))
+    const ended = { state: stored.state, content: stored.state === 'done' ? await contentIn(context, stored) : '' }
+    const rows = photoRowsIn(ended, (name) => !isPhotoAddress(name))
     const end = photosFrom + maxListings
     return {
       run,
@@ -169,7 +178,7 @@ export const importsHandlers = {
       remarks: await remarksOf(db, id, maxRemarks),
       listings: await listingsOf(db, id, maxListings),
       changedFields: await changedFieldsOf(db, id),
-      photoAddresses: photoRowsIn(stored, isPhotoAddress).reduce((sum, { names }) => sum + names.length, 0),
+      photoAddresses: photoRowsIn(ended, isPhotoAddress).reduce((sum, { names }) => sum + names.length, 0),
       photos: await namedPhotosOf(db, accountId, rows.slice(photosFrom, end)),
       nextPhotos: end < rows.length ? end : null,
     }
@@ -177,7 +186,7 @@ export const importsHandlers = {
 
   'POST /frontend/api/import/returned': async ({ id, from = 0 }, context) => {
     const run = await requireRun(context, id)
-    const { returned } = remainingDataOf(run)
+    const { returned } = remainingDataOf({ state: run.state, content: run.state === 'done' ? await contentIn(context, run) : '' })
     const end = from + maxReturned
     const rows = returned.slice(from, end)
     const faults = await faultsOfLines(
