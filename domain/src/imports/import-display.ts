@@ -14,15 +14,7 @@ const saidBy: ReadonlyMap<string, Said> = new Map([
   ...['leaseamountfrequency', 'leasefrequency', 'rentfrequency', 'rentalfrequency', '租金周期', '租金频率'].map((name) => [name, 'rentPeriod'] as const),
 ])
 const maxHead = 80
-const saidOf = (column: string): Said | undefined =>
-  column.length > maxHead
-    ? undefined
-    : saidBy.get(
-        column
-          .normalize('NFKC')
-          .toLowerCase()
-          .replace(/[\s_-]+/gu, ''),
-      )
+const saidOf = (column: string): Said | undefined => (column.length > maxHead ? undefined : saidBy.get(column.toLowerCase().replace(/[\s_-]+/gu, '')))
 
 /** Whether a column decides by its heading whether its rows are listed, besides those of a status. */
 export const decidesDisplay = (column: string): boolean => ![undefined, 'address'].includes(saidOf(column))
@@ -75,8 +67,9 @@ export function displayCellsOf(cells: Iterable<readonly [column: string, text: s
   const found: DisplayCell[] = []
   for (const [column, cell] of cells) {
     const said = saidOf(column)
+    if (!said) continue
     const text = cell.normalize('NFKC').trim().toLowerCase()
-    const answer = said && !nothing.includes(text) ? answerOf(said, text, today) : null
+    const answer = nothing.includes(text) ? null : answerOf(said, text, today)
     if (answer) found.push({ column, text: cell.trim(), ...answer })
   }
   return found
@@ -87,8 +80,9 @@ const month = /^(?:month(?:ly|s)?|month[- ]to[- ]month|mo|个月|月|月付|月�
 /** The cell of a row that says that its rent is for another time than a month: a week, a day, a year; null: none. */
 export function otherRentPeriodIn(cells: Iterable<readonly [column: string, text: string]>): { readonly column: string; readonly text: string } | null {
   for (const [column, cell] of cells) {
+    if (saidOf(column) !== 'rentPeriod') continue
     const text = cell.normalize('NFKC').trim().toLowerCase()
-    if (saidOf(column) === 'rentPeriod' && !nothing.includes(text) && !month.test(text) && withoutMonth(text) !== '') return { column, text: cell.trim() }
+    if (!nothing.includes(text) && !month.test(text) && withoutMonth(text) !== '') return { column, text: cell.trim() }
   }
   return null
 }
