@@ -1,6 +1,7 @@
 import { fields } from '../fields.ts'
 import { fill } from '../format.ts'
 import { importColumnsWords } from './import-columns.words.ts'
+import { addressRule, decidesAddress } from './import-display.ts'
 import type { ImportMapping, ImportRule, ImportTarget } from './import-mapping.ts'
 import { readMapping } from './import-mapping.ts'
 import { isExportKey, nameOfTarget, ruleFor } from './import-reso.ts'
@@ -168,9 +169,11 @@ const rulesOfColumn = (target: ImportTarget, column: string, form: ColumnReading
   ruleOfColumn(target, column, form),
 ]
 
-/** A rule that reads the texts of `notGiven` as empty, except 无 in a column of a flag, which means no. */
+/** A rule that also reads the texts of `notGiven` as empty, except 无 in a column of a flag, which means no. */
 const withEmpty = (rule: ImportRule): ImportRule =>
-  rule.rule === 'constant' ? rule : { ...rule, empty: rule.rule === 'flag' ? notGiven.filter((text) => text !== '无') : emptyOf(rule) }
+  rule.rule === 'constant'
+    ? rule
+    : { ...rule, empty: [...(rule.empty ?? []), ...(rule.rule === 'flag' ? notGiven.filter((text) => text !== '无') : emptyOf(rule))] }
 const emptyOf = (rule: ImportRule) => (rule.rule === 'choice' && rule.turnover ? [...notGiven, ...offeredTexts] : notGiven)
 
 const layoutRules = (column: string, part: 'bedrooms' | 'livingRooms' | 'bathrooms'): readonly ImportRule[] => [
@@ -275,6 +278,8 @@ export function mappingOfColumns(choice: ColumnChoice): { readonly mapping: Impo
     currency: choice.currency,
   })
   const key: string[] = []
+  // a private address counts more than what the file says of the place
+  for (const column of Object.keys(choice.columns)) if (decidesAddress(column)) add('placeShown', addressRule(column))
   for (const [column, target] of Object.entries(choice.columns)) {
     if (target === 'key') key.push(column)
     else if (isImportTarget(target)) add(target, ...rulesOfColumn(target, column, readingOf(column, target)))

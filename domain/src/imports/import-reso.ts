@@ -2,6 +2,7 @@ import { type Choice, choices } from '../choices.ts'
 import { exportWords } from './export-listings.words.ts'
 import { type Field, fieldRows, fields } from '../fields.ts'
 import { fill } from '../format.ts'
+import { addressRule, decidesAddress } from './import-display.ts'
 import { type ImportMapping, type ImportRule, type ImportTarget, fieldOfTarget, importTargets, readMapping } from './import-mapping.ts'
 import type { Words } from '../words.ts'
 
@@ -89,13 +90,19 @@ export function mappingByNames(header: readonly string[], currency: string): { r
     const names = known.flatMap((name) => columns.get(name?.toLowerCase() ?? '') ?? [])
     return names[0] === undefined ? [] : [[target, ruleFor(target, names[0])] as const]
   })
+  const address = header.find(decidesAddress)
+  const placeShown = rules.find(([target]) => target === 'placeShown')?.[1]
   const key = [...['listingkey', 'listingid'].flatMap((name) => columns.get(name) ?? []), ...(exportKey === undefined ? [] : [exportKey])].slice(0, 1)
   return readMapping({
     source: 'sheet', // names the origin of the rows: a row key is unique within its source and poster
     language: 'en',
     currency,
     ...(key.length > 0 ? { key } : {}),
-    fields: Object.fromEntries(rules),
+    fields: {
+      ...Object.fromEntries(rules),
+      // a private address counts more than what the file says of the place
+      ...(address === undefined ? {} : { placeShown: [addressRule(address), ...(placeShown ? [placeShown] : [])] }),
+    },
     unknown: { area: 'leave' }, // an unknown area is left empty
   })
 }

@@ -1,5 +1,6 @@
 import type { CodeOf } from '../choices.ts'
 import { takenIn } from '../pasted/pasted-taken.ts'
+import { decidesDisplay } from './import-display.ts'
 
 /** Mode and type of a row. A home for sale may be let and still be offered; a heading about parking is about the row itself only if it is a slot. */
 type Kind = { readonly mode: CodeOf<'mode'> | null | undefined; readonly type: CodeOf<'type'> | null | undefined }
@@ -73,10 +74,10 @@ function isGoneCell(head: string, cell: string, { mode, type }: Kind): boolean {
 const isOpenStatus =
   /^(?:(?:still |now )?available(?: now)?|active|open|live|listed|published|new|fresh|updated|on ?(?:the )?market|on ?shelf|for (?:sale|rent|lease)(?: or (?:rent|lease|sale))?|ready(?: for occupancy)?|rfo|pre ?selling|resale|vacant|occupied|tenanted|(?:with|no) tenant|owner occupied|under construction|coming soon|back on market|price (?:drop|change|reduced)|yes|y|ok|good|在售|在租|待租|待售|可租|可售|出租中?|出售中?|招租中?|放租|放售|上架|已?上架|在架|有效|正常|新上|空置|空房|现房|期房|自住|有租客|可看|降价)$/u
 
-/** Whether a column says by its heading whether homes are still offered. */
+/** Whether a column says by its heading, in words, whether homes are still offered. */
 export function isShelfHeading(column: string): boolean {
   const head = headOf(column)
-  return statusHead.test(head) && !otherHead.test(head) && !parkingHead.test(head)
+  return statusHead.test(head) && !otherHead.test(head) && !parkingHead.test(head) && !decidesDisplay(column)
 }
 
 /** What a text under such a heading says: the home is offered (`on`) or gone (`off`), or unknown words; null: nothing. */

@@ -78,7 +78,15 @@ export async function goneRows(db: Kysely<Tables>, file: RowFile, { mapping, nor
   const activeByKey = await isActiveByKey(db, mapping.source, posterId, keys)
   const reportedRows = rows.flatMap(({ fault, home }) => {
     const isActive = activeByKey.get(home?.key ?? '')
-    return isActive === false ? [] : [{ fault: isActive ? { ...fault, why: goneRowsWords.stillShown } : fault, home, isActive: isActive === true }]
+    return isActive === false
+      ? []
+      : [
+          {
+            fault: isActive ? { ...fault, why: fault.reason === 'gone' ? goneRowsWords.stillShown : goneRowsWords.notToBeShown } : fault,
+            home,
+            isActive: isActive === true,
+          },
+        ]
   })
   const unknown = unknownWords(statusCells, new Set(rows.map(({ fault }) => fault.value.split(': ', 1)[0] ?? '')))
   const isUnknown = (one: StatusCell) => unknown.some(({ column, word }) => column === one.column && word === comparableText(one.text))

@@ -80,6 +80,8 @@ export const remarkFor = (remark: Remark, key: string, mapping: ImportMapping): 
       'tinyHome',
       'aboveTop',
       'gone',
+      'rentPeriod',
+      'slotAddress',
       'unknownShelf',
       'sameUnit',
       'spoiltNumber',

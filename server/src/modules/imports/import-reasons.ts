@@ -41,6 +41,11 @@ export const returnReasons = {
   priceJump: { zh: '价格与现在相差一半以上', en: 'The price is far from the one now' },
   tinyHome: { zh: '面积太小，不像一套房：请检查这一列和单位', en: 'Too small for a home; check its column and unit' },
   rentAsSale: { zh: '价格按月计，是租金，但这一行写的是出售', en: 'The price is for a month, a rent, but the row is for sale' },
+  rentPeriod: { zh: '租金不是按月计的：请换算成月租后再导入', en: 'The rent is not per month: convert it to a monthly rent first' },
+  slotAddress: {
+    zh: '文件写明地址不公开，但车位要显示所在楼盘，没有导入',
+    en: 'The file keeps the address private, but a parking slot always shows its building; it was left out',
+  },
   aboveTop: { zh: '楼层高过了这栋楼', en: 'Above the top floor of the building' },
   badPoint: { zh: '坐标无效', en: 'No point on the earth' },
   farFromCity: { zh: '坐标离所在城市太远', en: 'The point is far from the city of the row' },
@@ -61,6 +66,12 @@ export const returnReasons = {
     zh: '这一行写着房源已售、已租、已定或已下架，没有导入',
     en: 'The row says that the home is sold, leased, reserved or off the market; it was left out',
   },
+  notDisplayed: {
+    zh: '文件写明这套房源不可在网上展示，没有导入',
+    en: 'The file says that the home may not be shown on the internet; it was left out',
+  },
+  expired: { zh: '挂牌已到期，没有导入', en: 'The listing has expired; it was left out' },
+  notYetListed: { zh: '上市日期还没到，没有导入', en: 'The home is not on the market yet; it was left out' },
   sameUnit,
   unknownShelf: {
     zh: '看不出这套还在不在架：请说明状态的意思',
@@ -101,6 +112,7 @@ export const noteReasons = {
   estateLeft: { zh: '本站没有这个楼盘，未写入', en: 'The building is not known here and was left out' },
   buildingStays: { zh: '文件里没有楼盘，保留本站的楼盘和位置', en: 'The file names no building; the home stays in its building' },
   byHand: { zh: '上次导入后在本站改过，保留本站的内容', en: 'Changed on the site since the last import; the value of the site stays' },
+  addressHidden: { zh: '文件写明地址不公开：只显示到区域，不显示楼盘', en: 'The file keeps the address private: only the area is shown, not the building' },
   privateText: { zh: '公开的介绍里有联系方式或隐私，客户会看到', en: 'A public text has contacts or private details, which clients will read' },
   waits: { zh: '改动要先审核，目前仍显示原来的内容', en: 'Waits for a reviewer; until then the site shows the earlier value' },
   lacking: { zh: '文件里没有，导入后没有这一项', en: 'Not in the file; imported without it' },

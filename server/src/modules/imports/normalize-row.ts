@@ -1,16 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { CodeOf } from '@site/domain/choices.ts'
 import { appliesTo, type Field, fieldRows, fields } from '@site/domain/fields.ts'
-import {
-  columnsOfRule,
-  fieldOfTarget,
-  type ImportMapping,
-  type ImportRule,
-  type ImportTarget,
-  importTargets,
-  rulesOf,
-} from '@site/domain/imports/import-mapping.ts'
-import { goneIn } from '@site/domain/imports/import-taken.ts'
+import { fieldOfTarget, type ImportMapping, type ImportRule, type ImportTarget, importTargets, rulesOf } from '@site/domain/imports/import-mapping.ts'
 import { bareAmountOf } from '@site/domain/imports/amount-terms.ts'
 import { dayFaultOf } from '@site/domain/form-rules.ts'
 import { saysMonthly } from '@site/domain/imports/monthly-price.ts'
@@ -23,6 +14,7 @@ import { fitValue } from './fit-value.ts'
 import { faultReasonFor, type Fault, leftOutReasonFor, type Note, type ReturnReason, remarkOf } from './import-reasons.ts'
 import { cellValue, cleanText, comparableText, searchOf } from './read-value.ts'
 import type { SourceRow } from './read-rows.ts'
+import { checkOffer, goneOf, textColumnsOf } from './row-offer.ts'
 import { cellText, type Cells, type Reader, type Reading, readerOf, readingInWords } from './rule-reader.ts'
 
 type Type = CodeOf<'type'>
@@ -57,7 +49,7 @@ export type RowHome = {
   readonly fingerprint: string
 }
 
-/** What a mapping makes of a row; `gone`: the row says that its home is sold, let, reserved or off the market. */
+/** What a mapping makes of a row; `gone`: the row says that its home is sold, let, reserved, off the market or not to be listed now. */
 export type Normalized = { readonly home: RowHome | null; readonly faults: readonly Fault[]; readonly notes: readonly Note[]; readonly gone?: Fault | null }
 export type Normalize = (row: SourceRow) => Normalized
 
@@ -271,6 +263,7 @@ function homeOf(row: RowInProgress, mapping: ImportMapping, { today, rate, mapAr
   const mode = row.values.get('mode') as Mode | undefined
   if (mode === 'Sale' && row.monthlyPrice !== null) row.faults.push(remarkOf(row.line, 'price', 'rentAsSale', row.monthlyPrice))
   else if (type && mode) checkMoney(row, mapping, type, mode, rate)
+  checkOffer(row, mapping, today)
   const vr = row.values.get('vr')
   if (vr !== undefined && !isAllowedVr(String(vr), vrHosts)) row.faults.push(remarkOf(row.line, 'vr', 'badVr', String(vr)))
   const fingerprint = fingerprintOf(row)
@@ -288,17 +281,6 @@ function homeOf(row: RowInProgress, mapping: ImportMapping, { today, rate, mapAr
   return { line: row.line, type, mode, values, filledByRow, places: namesOf(row, mapping), point, key, fingerprint }
 }
 
-/** The targets of texts that may begin with a word such as SOLD. */
-const textTargets = ['title', 'remarks', 'remarksZh', 'remarksEn', 'privateRemarks'] as const
-
-/** The fault of a row that says, in whatever column, that its home is gone. */
-function goneOf({ line, cells, values }: RowInProgress, columns: readonly string[]): Fault | null {
-  const [mode, type] = [values.get('mode') as Mode | undefined, values.get('type') as Type | undefined] // a mapping has only codes of the choices
-  const texts = columns.map((column) => [column, cells.get(column) ?? ''] as const)
-  const gone = goneIn(cells, texts, { mode, type })
-  return gone && remarkOf(line, 'row', 'gone', `${gone.column}: ${gone.text}`)
-}
-
 /** Compiles a mapping into a function that reads the home of a row, unless the row was normalized before; null, with all faults, for a returned row. */
 export function normalizerOf(mapping: ImportMapping, options: NormalizeOptions): Normalize {
   const targets = importTargets.flatMap((target) => {
@@ -306,7 +288,7 @@ export function normalizerOf(mapping: ImportMapping, options: NormalizeOptions):
     return rules.length > 0 ? [[target, rules] as const] : []
   })
   const skips = mapping.skip.map(skipOf)
-  const textColumns = [...new Set(textTargets.flatMap((target) => rulesOf(mapping, target).flatMap(columnsOfRule)))]
+  const textColumns = textColumnsOf(mapping)
   return ({ line, cells, repaired = [], normalized }) => {
     if (normalized) return normalized
     if (!cells) return { home: null, faults: [remarkOf(line, 'row', 'wrongColumns')], notes: [] }
@@ -339,7 +321,7 @@ export function normalizerOf(mapping: ImportMapping, options: NormalizeOptions):
         areDetailsNoted = true
         return row.notes
       },
-      gone: goneOf(row, textColumns),
+      gone: goneOf(row, textColumns, options.today),
     }
   }
 }

@@ -50,6 +50,11 @@ test.each([
   ['en', 'Status', 'Only what is listed', 'decides what is listed'],
   ['zh', '状态', '只决定是否上架', '决定是否上架'],
   ['en', 'Availability', 'Only what is listed', 'decides what is listed'],
+  ['en', 'LeaseAmountFrequency', 'Only what is listed', 'decides what is listed'],
+  ['en', 'InternetEntireListingDisplayYN', 'Only what is listed', 'decides what is listed'],
+  ['zh', 'ExpirationDate', '只决定是否上架', '决定是否上架'],
+  ['en', 'InternetAddressDisplayYN', 'Only how exactly the place is shown', 'decides the place shown'],
+  ['zh', 'InternetAddressDisplayYN', '只决定位置公开到哪里', '决定位置公开到哪里'],
   ['en', 'Colour', 'Leave out', 'left out'],
 ] as const)('%s: a column called %s that no field takes says “%s”', (locale, name, chosen, tag) => {
   const column = {

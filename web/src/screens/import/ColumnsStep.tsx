@@ -4,6 +4,7 @@ import { fill, formatNumber } from '@site/domain/format.ts'
 import { constantTargets } from '@site/domain/imports/import-columns.ts'
 import { otherTargets } from '@site/domain/imports/import-headings.ts'
 import { importTargets } from '@site/domain/imports/import-mapping.ts'
+import { decidesAddress, decidesDisplay } from '@site/domain/imports/import-display.ts'
 import { isShelfHeading } from '@site/domain/imports/import-taken.ts'
 import { ArrowRight } from 'lucide-react'
 import { useRef, useState } from 'react'
@@ -31,9 +32,15 @@ type Target = ImportChoice['columns'][string]
 /** If more columns than these are not imported, they are folded. */
 const maxUnusedColumns = 4
 
+/** What a column decides that no field takes: what is listed (`Shelf`), how exactly the place is shown (`Place`), or nothing. */
+function decidedBy(column: string): 'Shelf' | 'Place' | null {
+  if (decidesAddress(column)) return 'Place'
+  return isShelfHeading(column) || decidesDisplay(column) ? 'Shelf' : null
+}
+
 /** Returns whether a column is shown unfolded. By the guess for the file, so that a column that the person leaves out stays where it is. */
 function isShownOf({ columns, remembered }: NonNullable<Import['file']>): (column: ImportColumn) => boolean {
-  const isUsed = ({ name, target }: ImportColumn) => target !== null || Boolean(remembered?.columns[name]) || isShelfHeading(name)
+  const isUsed = ({ name, target }: ImportColumn) => target !== null || Boolean(remembered?.columns[name]) || decidedBy(name) !== null
   const hasFew = columns.filter((column) => !isUsed(column)).length <= maxUnusedColumns
   return (column) => hasFew || isUsed(column)
 }
@@ -46,6 +53,7 @@ function ColumnRow({ column, state, choice, options }: ColumnRowProps) {
   const usedTargets = new Set(Object.values(choice.columns))
   const target = choice.columns[column.name] ?? null
   const isSure = column.isSure && target === column.target
+  const decided = decidedBy(column.name)
   const hints: Partial<Record<NonNullable<Target>, string>> = {
     key: words.keyHint,
     photos: words.photosHint,
@@ -66,7 +74,7 @@ function ColumnRow({ column, state, choice, options }: ColumnRowProps) {
       <span>
         <Select
           aria-label={fill(words.becomesOf, { column: column.name })}
-          emptyLabel={isShelfHeading(column.name) ? words.onlyShelf : words.leaveOut}
+          emptyLabel={decided ? words[`only${decided}`] : words.leaveOut}
           value={target ?? ''}
           options={options}
           onChange={(event) => state.setColumn(column.name, (event.target.value || null) as Target)}
@@ -76,7 +84,7 @@ function ColumnRow({ column, state, choice, options }: ColumnRowProps) {
       </span>
       <span>
         {target === null ? (
-          <Tag>{isShelfHeading(column.name) ? words.decidesShelf : words.leftOut}</Tag>
+          <Tag>{decided ? words[`decides${decided}`] : words.leftOut}</Tag>
         ) : isSure ? (
           <Tag tone="accent">{words.sure}</Tag>
         ) : (

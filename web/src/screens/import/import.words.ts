@@ -163,6 +163,8 @@ export const importWords = {
   noLongerOffered: { zh: '不在了', en: 'No longer' },
   onlyShelf: { zh: '只决定是否上架', en: 'Only what is listed' },
   decidesShelf: { zh: '决定是否上架', en: 'decides what is listed' },
+  onlyPlace: { zh: '只决定位置公开到哪里', en: 'Only how exactly the place is shown' },
+  decidesPlace: { zh: '决定位置公开到哪里', en: 'decides the place shown' },
   goneHomes: {
     zh: '退回的行里，{count} 行写着已售、已租、已定或已下架（第 {lines} 行）。',
     en: 'Of the returned rows, sold, leased, reserved or off the market: {count} (row {lines}).',
