@@ -19,7 +19,7 @@ export type KnownPlace = { readonly kind: ImportPlaceKind; readonly city: string
 const maxListed = 6
 
 /** Key of a name in a city. `form`: the name in a form of `place-names.ts`. */
-export const nameKey = (city: string, form: string) => `${city}\n${form}`
+const nameKey = (city: string, form: string) => `${city}\n${form}`
 
 /** Buildings of a city with one name, in the spelling of the first; several: the name alone does not say which. `isAlias`: none has it as its full name. */
 type Named = { readonly name: string; readonly ids: string[]; readonly isAlias: boolean; readonly published: boolean }
