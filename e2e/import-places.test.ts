@@ -31,7 +31,7 @@ test('a desktop in English: known buildings are matched, a new one is created, a
   await signInContext(context, await register(undefined, 'Intermediary'))
   await previewOf(page, sheet, { status: 'Construction status', preview: 'Preview ten' })
   const part = page.getByRole('region', { name: 'Places that are not known here' })
-  await part.getByText('Not known: 1 city, 3 buildings.').waitFor()
+  await part.getByText('Not known, or shared by several places: 1 city, 3 buildings.').waitFor()
   await part.getByRole('button', { name: 'Match the sure ones: 1' }).click()
   await part.getByLabel('What is “Cebu City”?').selectOption('leave')
   await part.getByLabel('What is “Topaz Rsd” = “Topaz Residences”?').selectOption('create')

@@ -9,9 +9,9 @@ import type { Places } from '../places/places.store.ts'
 import { isFault, type Remark, remarkOf } from './import-reasons.ts'
 import type { RowHome } from './normalize-row.ts'
 import { placeFinderWords } from './place-finder.words.ts'
-import { areaForms, cityForms, nameForm } from './place-names.ts'
+import { cityForms, nameForm } from './place-names.ts'
 import { CreatedPlaces, madeId, type StorablePlaces } from './unknown-places/created-places.ts'
-import { firstMatch, KnownNames, nameKey, type UnitOfText } from './unknown-places/known-names.ts'
+import { firstMatch, KnownNames, type NamedEstate, type UnitOfText } from './unknown-places/known-names.ts'
 import { type Answered, PlaceAnswers, type UnknownName, waitingId } from './unknown-places/place-answers.ts'
 
 /** Whether a text of a file can be the name of a new place. */
@@ -63,11 +63,14 @@ export class PlaceFinder {
     return answer && answered && { answer, answered }
   }
 
-  /** Says where a building is that only another city has; null if none or several have it. `given`: the city of the row. */
-  elsewhere(estate: string, given: string): Words | null {
-    const city = this.#names.cityNames.get(this.#names.estateCities.get(nameForm(estate)) ?? '')
+  /** Says which buildings of a city share a name, or where a building is that only another city has; null for other names. `given`: the city of the row. */
+  whyUnknown({ name, city: cityId }: Omit<UnknownName, 'kind'>, given: string): Words | null {
+    const sharing = this.#names.sharingEstates(cityId, name)
+    if (sharing.length > 0) return this.#names.sentenceOf(placeFinderWords.several, name, sharing, { hasCities: false })
+    const [of = '', ...others] = this.#names.citiesOfEstate(name)
+    const city = others.length === 0 ? this.#names.cityNames.get(of) : undefined
     const { zh, en } = placeFinderWords.elsewhere
-    return city ? { zh: fill(zh, { estate, city: city.zh, given }), en: fill(en, { estate, city: city.en, given }) } : null
+    return city ? { zh: fill(zh, { estate: name, city: city.zh, given }), en: fill(en, { estate: name, city: city.en, given }) } : null
   }
 
   /** The places of a row. */
@@ -76,16 +79,15 @@ export class PlaceFinder {
     const inArea = this.#cityOfArea(home, notes.remarks)
     if (inArea) return this.#findIn(inArea.city, home, notes, inArea.area)
     const city = this.#findCity(home, notes)
-    if (city !== null && home.places.isCityDefault) return this.#findIn(this.#cityOfBuilding(home, city) ?? city, home, notes)
-    return city === null ? { places: null, ...notes } : this.#findIn(city, home, notes)
+    if (city === null) return { places: null, ...notes }
+    return this.#findIn(home.places.isCityDefault ? (this.#cityOfBuilding(home, city) ?? city) : city, home, notes)
   }
 
   /** The city of a building that the default city does not have, unless the point of the row is far from it. */
   #cityOfBuilding({ places, point }: RowHome, defaultCity: string): string | null {
     const { estate, estateText } = places
-    const idInDefaultCity =
-      estate === null ? this.#names.estateInText(defaultCity, estateText ?? '') : this.#names.estates.get(nameKey(defaultCity, nameForm(estate)))
-    const city = idInDefaultCity === undefined ? this.#names.cityOfEstate(places) : null
+    const isInDefaultCity = estate === null ? this.#names.estateInText(defaultCity, estateText ?? '') !== null : this.#names.hasEstate(defaultCity, estate)
+    const city = isInDefaultCity ? null : this.#names.cityOfEstate(places)
     const cityPoint = this.#names.cityPoints.get(city ?? '')
     return point && cityPoint && distanceInKm(point, cityPoint) > this.#options.mapping.cityReachKm ? null : city
   }
@@ -93,24 +95,27 @@ export class PlaceFinder {
   /** The area, with its city, that a row names in place of a city, if the mapping takes it. */
   #cityOfArea({ line, places: { city, isCityUnsure } }: RowHome, remarks: Remark[]): { city: string; area: string } | null {
     if (isCityUnsure || this.#options.mapping.unknown.city === 'return' || firstMatch(this.#names.cities, cityForms(city)) !== undefined) return null
-    const found =
-      areaForms(city)
-        .map((form) => this.#names.areaPlaces.get(form))
-        .find((place) => place) ?? null
+    const [found = null, ...others] = this.#names.areasNamed(city)
+    if (others.length > 0) return null
     if (found) remarks.push(remarkOf(line, 'city', 'cityOfArea', city))
     return found
   }
 
-  #findIn(city: string, home: RowHome, notes: RowNotes, areaNamedAsCity?: string): FoundRow {
+  /** The places of a row in a city; a building that a person chose brings its own city in place of the one for all rows. */
+  #findIn(namedCity: string, home: RowHome, notes: RowNotes, areaNamedAsCity?: string): FoundRow {
     const { remarks } = notes
+    const named = this.#buildingOf(home, namedCity)
+    const chosen =
+      named?.id === undefined && named && home.places.isCityDefault ? this.#answers.answered(this.#unknownEstate(home, named.name, namedCity)) : null
+    const city = chosen && 'id' in chosen ? chosen.city : namedCity
     this.#checkDistance(home, city, remarks)
     const ownArea = this.#findArea(home, city, notes) ?? areaNamedAsCity
-    const withUnit = this.#findWithUnit(home, city)
-    const { estate, area } = withUnit ? { estate: withUnit.id, area: ownArea } : this.#findEstate(home, city, ownArea, notes)
+    const { estate, area } = this.#findEstate(home, named, { namedCity, area: ownArea }, notes)
+    const unit = estate === null ? undefined : named?.unit
     const developer = this.#findDeveloper(home, remarks)
     const [floors, floor] = [this.#names.facts.get(estate ?? '')?.floors, Number(home.values.floor ?? 0)]
     if (floors && floor > floors) remarks.push(remarkOf(home.line, 'floor', 'aboveTop', `${floor} > ${floors}`))
-    return { places: remarks.some(isFault) ? null : { city, area, estate, developer, ...(withUnit ? { unit: withUnit.unit } : {}) }, ...notes }
+    return { places: remarks.some(isFault) ? null : { city, area, estate, developer, ...(unit ? { unit } : {}) }, ...notes }
   }
 
   /** Adds point and type of a row to its created places. */
@@ -192,30 +197,40 @@ export class PlaceFinder {
     return undefined
   }
 
+  /** The building that a row names, perhaps with tower and unit; without `id` the site does not know it or several share the name. */
+  #buildingOf({ places: { estate, estateText } }: RowHome, city: string): NamedEstate | null {
+    if (estate === null) return estateText === null ? null : this.#names.estateInText(city, estateText)
+    const withUnit = this.#findWithUnit(estate, city)
+    return withUnit ?? { name: estate, id: this.#names.idOf('estate', city, estate) }
+  }
+
   /** The building that a text names besides its tower and unit; null for the mere name of a building, if the mapping returns rows with unknown buildings, or if a person has said what the text means. */
-  #findWithUnit({ places: { estate } }: RowHome, city: string): ReturnType<KnownNames['estateWithUnit']> {
-    const mayContainName =
-      estate !== null && this.#options.mapping.unknown.estate === 'leave' && this.#answers.of({ kind: 'estate', name: estate, city }) === null
-    return mayContainName && !this.#names.estates.has(nameKey(city, nameForm(estate))) ? this.#names.estateWithUnit(city, estate) : null
+  #findWithUnit(estate: string, city: string): NamedEstate | null {
+    const mayContainName = this.#options.mapping.unknown.estate === 'leave' && this.#answers.of({ kind: 'estate', name: estate, city }) === null
+    return mayContainName && !this.#names.hasEstate(city, estate) ? this.#names.estateWithUnit(city, estate) : null
+  }
+
+  #unknownEstate({ places: { isCityDefault = false } }: RowHome, name: string, city: string): UnknownName {
+    return { kind: 'estate', name, city, ...(isCityDefault ? { isCityDefault } : {}) }
   }
 
   /** The building of a row, and its area, which an answer for the building may be. */
   #findEstate(
-    { line, places }: RowHome,
-    city: string,
-    area: string | undefined,
+    home: RowHome,
+    named: NamedEstate | null,
+    { namedCity, area }: { readonly namedCity: string; readonly area: string | undefined },
     notes: RowNotes,
   ): { readonly estate: string | null; readonly area: string | undefined } {
-    const { estate: name, estateText } = places
-    if (name === null) return { estate: estateText === null ? null : (this.#names.estateInText(city, estateText) ?? null), area }
-    const known = this.#names.idOf('estate', city, name)
-    if (known !== undefined) return { estate: known, area }
-    if (this.#canCreate('estate', name)) return { estate: this.#create('estate', name, city, area ?? null), area }
-    const answered = this.#answered({ kind: 'estate', name, city }, line, area ?? null, notes)
+    if (named === null) return { estate: null, area }
+    const { name, id } = named
+    if (id !== undefined) return { estate: id, area }
+    const isShared = this.#names.sharingEstates(namedCity, name).length > 0
+    if (!isShared && this.#canCreate('estate', name)) return { estate: this.#create('estate', name, namedCity, area ?? null), area }
+    const answered = this.#answered(this.#unknownEstate(home, name, namedCity), home.line, area ?? null, notes)
     if (answered !== undefined) return answered?.kind === 'area' ? { estate: null, area: area ?? answered.id } : { estate: answered?.id ?? null, area }
-    const why = this.elsewhere(name, places.city)
-    const reason = this.#options.mapping.unknown.estate === 'return' ? 'unknownEstate' : 'estateLeft'
-    notes.remarks.push({ ...remarkOf(line, 'estate', reason, name), ...(why ? { why } : {}) })
+    const why = this.whyUnknown({ name, city: namedCity }, home.places.city)
+    const isReturned = home.places.estate !== null && this.#options.mapping.unknown.estate === 'return'
+    notes.remarks.push({ ...remarkOf(home.line, 'estate', isReturned ? 'unknownEstate' : 'estateLeft', name), ...(why ? { why } : {}) })
     return { estate: null, area }
   }
 

@@ -21,6 +21,17 @@ export const areaForms = (text: string): string[] => [
   ...new Set([fold(text), fold(text).replace(barangayPrefix, '')].map((form) => canonicalName(runsOf(form)))),
 ]
 
+/** Words by which the buildings of a group differ, besides numbers: `One Serendra`, `West Gallery Place`, `Phase 2`. */
+const memberWords: ReadonlySet<string> = new Set(['east', 'west', 'north', 'south', 'twr', 'towers', 'phase', 'bldg'])
+const memberRun = /^[东西南北](?=.{2})|[东西南北]?[\d一二三四五六七八九十]*[期座号栋楼塔]$/gu
+
+/** The form of a building's name without number, direction, phase or tower, which the buildings of a group share; empty if nothing is left or taken away. */
+export function groupForm(text: string): string {
+  const words = runsOf(fold(text)).map((run) => canonicalName([run]))
+  const shared = words.map((word) => (isHan(word) ? word.replace(memberRun, '') : /^\d+$/.test(word) || memberWords.has(word) ? '' : word)).join('')
+  return shared === words.join('') ? '' : shared
+}
+
 /** The largest number of words or Chinese characters in a name. */
 const maxWords = 8
 

@@ -6,6 +6,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { permit, type Person, registerPerson } from '../accounts/accounts.testing.ts'
 import { useImportAgent } from './import-agent.testing.ts'
 import { createImportWork } from './import-work.ts'
+import { addPlaces } from '../places/places.store.ts'
 import { maxNewPlacesADay } from './unknown-places/waiting-places.ts'
 
 // Names of cities, areas and buildings that the site does not know: matched, created for review, or left out.
@@ -42,6 +43,11 @@ const estatesOf = async (id: string) =>
       site.database.db,
     )
   ).rows.map(({ name }) => name)
+
+const alonCourt = {
+  ...{ cityId: 'makati', areaId: null, aliases: [], lat: null, lng: null, developerId: null, address: { zh: '', en: '' } },
+  ...{ types: ['Residence'] as const, floors: null, towers: null, completed: null },
+}
 
 let reviewer: Person
 beforeEach(async () => {
@@ -180,6 +186,33 @@ test('one name in two cities has an answer for each, and a place of another city
   const ofCity = (id: string) => unknown.items.find(({ city }) => city?.id === id)
   expect(ofCity('taguig')).toMatchObject({ isFault: true, hint: { en: expect.stringMatching(/One Legazpi Park is in Makati.*Taguig/) } })
   expect(ofCity('makati')).toMatchObject({ isFault: false, answer: { act: 'create' } })
+})
+
+test('a name that two buildings share is asked, with these first and neither sure; a building chosen by hand overrules the city for all rows', async () => {
+  await addPlaces(site.database.db, { estates: [1, 2].map((n) => ({ ...alonCourt, id: `alon-${n}`, name: { zh: `浪苑${n}期`, en: `Alon Court ${n}` } })) })
+  await sql`update estate set published = true where id like 'alon-%'`.execute(site.database.db)
+  await site.services.places.reload()
+  const shared = await preview(await read([row(1, 'Makati', '', 'Alon Court')]))
+  expect(shared.unknown.items).toMatchObject([
+    {
+      names: [{ name: 'Alon Court' }],
+      near: [
+        { id: 'alon-1', isSure: false },
+        { id: 'alon-2', isSure: false },
+      ],
+      hint: { en: 'Alon Court may be Alon Court 1 or Alon Court 2' },
+    },
+  ])
+  const content = Buffer.from(`${header.replace(',City', '')}\n${row(2, '', '', 'Alon Bldg').replace('For sale,,', 'For sale,')}`).toString('base64')
+  const file = await dataOf<OutputOf<'POST /frontend/api/import/read'>>('import/read', { name: 'no-city.csv', content })
+  const columns = Object.fromEntries(file.columns.map(({ name, target }) => [name, target]))
+  const noCity = { id: file.id ?? '', choice: { columns, status: 'Done', language: 'en', city: 'Taguig' } as ImportChoice, remembered: null }
+  const answer: PlaceAnswer = { kind: 'estate', names: ['Alon Bldg'], city: 'taguig', act: 'match', place: 'Alon Court 2' }
+  expect((await preview(noCity)).unknown.items).toMatchObject([{ names: [{ name: 'Alon Bldg' }], answer: null }])
+  expect((await preview(noCity, [answer])).unknown.items).toMatchObject([{ answer: { act: 'match', place: { id: 'alon-2' } }, hint: null, isFault: false }])
+  await dataOf('import/start', { id: noCity.id, choice: { ...noCity.choice, places: [answer] }, pricesChecked: true })
+  await runImport(noCity.id)
+  expect(await estatesOf(site.agent.id)).toEqual(['Alon Court 2'])
 })
 
 test.each([

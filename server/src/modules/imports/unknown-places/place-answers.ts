@@ -15,8 +15,11 @@ import { placeAnswerWords } from './place-answers.words.ts'
 export const placeForm = (kind: ImportPlaceKind, name: string): string =>
   (kind === 'city' ? cityForms(name)[0] : kind === 'area' ? areaForms(name).at(-1) : nameForm(name)) ?? ''
 
-/** A name of a row that the site does not know. `city`: the id of the city of an area or a building; empty for a city. */
-export type UnknownName = { readonly kind: ImportPlaceKind; readonly name: string; readonly city: string }
+/**
+ * A name of a row that the site does not know. `city`: the id of the city of an area or a building; empty for a city. `isCityDefault`: it is the one
+ * for all rows, so that a building that a person chooses brings its own.
+ */
+export type UnknownName = { readonly kind: ImportPlaceKind; readonly name: string; readonly city: string; readonly isCityDefault?: boolean }
 
 /** The id of the place that an account adds under a name: the same for each file, so that two imports add one place. */
 export const waitingId = (posterId: string, { kind, city, name }: UnknownName): string =>
@@ -26,11 +29,11 @@ export const waitingId = (posterId: string, { kind, city, name }: UnknownName): 
     .slice(0, 24)}`
 
 /**
- * What an answer makes of a name: a known place (`id`, with its kind), a new one (`create`: its id and names), or a returned row (`reason`). `problem`: why the
+ * What an answer makes of a name: a known place (`id`, with its kind and city), a new one (`create`: its id and names), or a returned row (`reason`). `problem`: why the
  * answer does not hold; alone it leaves the name without an answer.
  */
 export type Answered =
-  | { readonly id: string; readonly kind: ImportPlaceKind }
+  | { readonly id: string; readonly kind: ImportPlaceKind; readonly city: string }
   | { readonly create: string; readonly names: readonly string[] }
   | { readonly reason: ReturnReason; readonly problem: Words | null }
   | { readonly problem: Words }
@@ -42,11 +45,6 @@ type AnswersContext = {
   readonly siteNames: readonly string[]
   readonly merged: ReadonlyMap<string, string>
 }
-
-const inCity = (words: Words, values: { readonly [Key in keyof Words]: Readonly<Record<string, string>> }): Words => ({
-  zh: fill(words.zh, values.zh),
-  en: fill(words.en, values.en),
-})
 
 /** The answers of a person for names that the site does not know. */
 export class PlaceAnswers {
@@ -74,30 +72,48 @@ export class PlaceAnswers {
     return answer && (answer.act === 'match' ? this.#matched(answer, unknown) : this.#created(answer, unknown))
   }
 
-  #matched({ place = '' }: PlaceAnswer, { kind, city }: UnknownName): Answered {
+  #matched({ place = '' }: PlaceAnswer, unknown: UnknownName): Answered {
+    const { kind, city } = unknown
     const id = this.#context.merged.get(place) ?? place
     const found = this.#known.byId.get(id)
-    if (found && (found.kind === kind || (kind === 'estate' && found.kind === 'area'))) {
-      if (kind === 'city' || found.city === city) return { id, kind: found.kind }
-      const [of, given] = [this.#known.byId.get(found.city)?.name, this.#known.byId.get(city)?.name]
-      if (of && given)
-        return {
-          problem: inCity(placeAnswerWords.otherCity, {
-            zh: { place: found.name.zh, city: of.zh, given: given.zh },
-            en: { place: found.name.en, city: of.en, given: given.en },
-          }),
-        }
-    }
+    if (found && (found.kind === kind || (kind === 'estate' && found.kind === 'area'))) return this.#placed(id, unknown)
     const named = this.#known.idOf(kind, city, place)
-    if (named !== undefined) return { id: named, kind }
+    if (named !== undefined) return { id: named, kind, city }
     const area = kind === 'estate' ? this.#known.idOf('area', city, place) : undefined
-    return area === undefined ? { problem: placeAnswerWords.gone } : { id: area, kind: 'area' }
+    if (area !== undefined) return { id: area, kind: 'area', city }
+    const ids = kind === 'city' ? [] : this.#namedElsewhere(place, unknown)
+    const [only] = ids
+    if (only === undefined) return { problem: placeAnswerWords.gone }
+    return ids.length === 1 ? this.#placed(only, unknown) : { problem: this.#known.sentenceOf(placeAnswerWords.several, place, ids, { hasCities: true }) }
+  }
+
+  /** Ids of buildings of any city, or of areas, that have the name that a person typed. */
+  #namedElsewhere(place: string, { kind, city }: UnknownName): readonly string[] {
+    const own = kind === 'estate' ? this.#known.sharingEstates(city, place) : []
+    if (own.length > 0) return own
+    const idsIn = (one: string): readonly string[] => {
+      const only = this.#known.idOf('estate', one, place)
+      return only === undefined ? this.#known.sharingEstates(one, place) : [only]
+    }
+    const estates = kind === 'estate' ? this.#known.citiesOfEstate(place).flatMap(idsIn) : []
+    return estates.length > 0 ? estates : this.#known.areasNamed(place).map(({ area }) => area)
+  }
+
+  /** What a known place is for a name: the place, if its city is that of the rows or these take the city of their building. */
+  #placed(id: string, { kind, city, isCityDefault = false }: UnknownName): Answered {
+    const found = this.#known.byId.get(id)
+    if (!found) return { problem: placeAnswerWords.gone }
+    if (kind === 'city' || found.city === city || (kind === 'estate' && isCityDefault)) return { id, kind: found.kind, city: found.city }
+    const [of, given] = [this.#known.byId.get(found.city)?.name, this.#known.byId.get(city)?.name]
+    const { zh, en } = given ? placeAnswerWords.otherCity : placeAnswerWords.notThatCity
+    const valuesIn = (locale: keyof Words) => ({ place: found.name[locale], city: of?.[locale] ?? '', given: given?.[locale] ?? '' })
+    return { problem: { zh: fill(zh, valuesIn('zh')), en: fill(en, valuesIn('en')) } }
   }
 
   #created({ names }: PlaceAnswer, { kind, city, name }: UnknownName): Answered {
     const id = waitingId(this.#context.posterId, { kind, city, name: names[0] ?? name })
     const into = this.#context.merged.get(id) ?? id
-    if (this.#known.byId.has(into)) return { id: into, kind }
+    if (this.#known.byId.has(into)) return { id: into, kind, city }
     if (this.#known.closed.has(id)) return { reason: 'placeRejected', problem: placeAnswerWords.rejected }
     const fault = this.#nameFault(names, kind, city)
     return fault ?? { create: id, names }

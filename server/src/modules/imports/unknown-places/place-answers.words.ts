@@ -4,6 +4,14 @@ export const placeAnswerWords = {
     zh: '{place}在{city}，这些行写的是{given}：请选{given}的，或在文件里改城市。',
     en: '{place} is in {city}, and these rows say {given}. Choose one in {given}, or correct the city in the file.',
   },
+  notThatCity: {
+    zh: '{place}在{city}，这些行写的是另一个城市：请另选一个，或在文件里改城市。',
+    en: '{place} is in {city}, and these rows say another city. Choose another place, or correct the city in the file.',
+  },
+  several: {
+    zh: '本站有几个地方都叫“{name}”：请选{list}。',
+    en: 'Several places here go by the name {name}. Choose {list}.',
+  },
   gone: { zh: '本站没有选的这个地方：请重新选。', en: 'This site has no such place. Choose again.' },
   rejected: {
     zh: '审核没有通过这个新名称：请对应到已有的，或不导入这些行。',

@@ -84,7 +84,12 @@ function viewOf(first: Spelling, group: readonly Spelling[], { finder }: Service
   const answered = stored?.answered
   const problem = answered && 'problem' in answered ? answered.problem : null
   const isArea = first.kind === 'estate' && finder.known.idOf('area', first.city, first.name) !== undefined
-  const hint = isArea ? placeAnswerWords.isKnownArea : first.kind === 'estate' ? finder.elsewhere(first.name, first.given) : null
+  const hint =
+    isArea && finder.known.sharingEstates(first.city, first.name).length === 0
+      ? placeAnswerWords.isKnownArea
+      : first.kind === 'estate'
+        ? finder.whyUnknown(first, first.given)
+        : null
   const name = answered && 'id' in answered ? known.get(answered.id)?.name : undefined
   const matched = answered && 'id' in answered && name ? { id: answered.id, name } : null
   return {
@@ -121,16 +126,21 @@ function nearOf(first: Spelling, group: readonly Spelling[], { finder, book }: S
   const earlierId = earlierChoice === null ? undefined : finder.known.byId.has(earlierChoice) ? earlierChoice : finder.known.idOf(kind, city, earlierChoice)
   const earlier = finder.known.byId.get(earlierId ?? '')
   if (earlierId !== undefined && earlier) add(earlierId, earlier.kind, 1)
+  // buildings that share the name come first, and none of them is sure
+  const sharing = kind === 'estate' ? [...new Set(group.flatMap((spelling) => finder.known.sharingEstates(city, spelling.name)))] : []
+  for (const id of sharing) add(id, 'estate', sharedScore)
   const isSame = ({ place }: { readonly place: Place }) =>
     [place.name.zh, place.name.en, ...place.aliases].some((name) => group.every((spelling) => isSameName(spelling.name, name)))
   const all = [...found.values()].toSorted((a, b) => b.score - a.score)
   const same = all.filter((near) => near.kind === kind && (isSame(near) || near.score > wholeName))
-  return all.slice(0, maxNear).map((near) => ({
+  return all.slice(0, sharing.length > 0 ? maxSharing : maxNear).map((near) => ({
     ...{ id: near.place.id, kind: near.kind, name: near.place.name },
-    isSure: near.place.id === earlierId || (earlierId === undefined && same.length === 1 && same[0] === near),
+    isSure: near.place.id === earlierId || (earlierId === undefined && sharing.length === 0 && same.length === 1 && same[0] === near),
     isEarlier: near.place.id === earlierId,
   }))
 }
 
+/** The score of a building that shares the name with others, above all matches, and the most that are offered then. */
+const [sharedScore, maxSharing] = [2, 8]
 /** Matches above this score are of whole names (`docs/search.md`). */
 const wholeName = 0.9

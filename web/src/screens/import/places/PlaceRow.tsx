@@ -14,10 +14,18 @@ const valueOf = (said: Say | null): string => (said === null ? '' : said.act ===
 const sayOf = (value: string): Say | null =>
   value.startsWith('match:') ? { act: 'match', place: value.slice(6) } : value === '' ? null : { act: value as 'create' | 'leave' }
 
-type PlaceRowProps = { item: UnknownPlace; said: Say | null; isBusy: boolean; onSay: (said: Say | null) => void; onApart: () => void }
+type PlaceRowProps = {
+  item: UnknownPlace
+  said: Say | null
+  /** Whether a building of any city may be chosen: the city of the rows is only the one for all of them. */
+  isAnyCity: boolean
+  isBusy: boolean
+  onSay: (said: Say | null) => void
+  onApart: () => void
+}
 
 /** An unknown place with its spellings, rows and city, and what a person says of it. */
-export function PlaceRow({ item, said, isBusy, onSay, onApart }: PlaceRowProps) {
+export function PlaceRow({ item, said, isAnyCity, isBusy, onSay, onApart }: PlaceRowProps) {
   const words = useWords(unknownPlacesWords)
   const locale = useLocale()
   const [isOther, setOther] = useState(false)
@@ -68,7 +76,7 @@ export function PlaceRow({ item, said, isBusy, onSay, onApart }: PlaceRowProps) 
             label={words.which}
             useLabel={words.use}
             kind={kind}
-            city={city?.id}
+            city={isAnyCity && kind === 'estate' ? undefined : city?.id}
             isBusy={isBusy}
             onChoose={(place) => {
               setOther(false)

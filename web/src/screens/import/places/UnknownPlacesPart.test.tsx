@@ -34,7 +34,7 @@ const show = (locale: 'zh' | 'en' = 'en') => {
 }
 
 test.each([
-  ['en', 'Not known: 1 city, 3 buildings.'],
+  ['en', 'Not known, or shared by several places: 1 city, 3 buildings.'],
   ['zh', '1 个城市、3 个楼盘本站不认得'],
 ] as const)('%s: the kinds are counted', (locale, text) => {
   show(locale)

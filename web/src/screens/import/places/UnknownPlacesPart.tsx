@@ -96,6 +96,7 @@ function KindList({ kind, state, items, count }: KindListProps) {
             key={keyOf(item)}
             item={item}
             said={saidOf(answers, item)}
+            isAnyCity={state.choice?.city !== undefined}
             isBusy={state.isBusy}
             onSay={(said) => say([item], () => said)}
             onApart={() => {

@@ -2,8 +2,8 @@
 export const unknownPlacesWords = {
   title: { zh: '本站不认得的地方', en: 'Places that are not known here' },
   lead: {
-    zh: '文件里有 {list}本站不认得：请对应到已有的，或新建并等待审核。没有回答的，能定位的照常导入，其余退回。',
-    en: 'Not known: {list}. Match them to known ones, or create them for review. Rows without an answer go in if the rest of the row says where the home is; the others are returned.',
+    zh: '文件里有 {list}本站不认得，或同名的不止一个：请对应到已有的，或新建并等待审核。没有回答的，能定位的照常导入，其余退回。',
+    en: 'Not known, or shared by several places: {list}. Match them to known ones, or create them for review. Rows without an answer go in if the rest of the row says where the home is; the others are returned.',
   },
   cities: { zh: '{count} 个城市', en: '{count} cities' },
   city: { zh: '1 个城市', en: '1 city' },
