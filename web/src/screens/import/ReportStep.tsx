@@ -27,6 +27,16 @@ import { useTargetLabel } from './target-label.ts'
 import { UndoSheet } from './UndoSheet.tsx'
 import type { Import } from './use-import.ts'
 
+/** The heading of a report: how far its import or undo is, or how it ended. */
+function useHeading({ run, stayed }: NonNullable<Import['report']>): string {
+  const words = useWords(importWords)
+  const locale = useLocale()
+  if (run.state === 'running') return fill(words.running, { done: formatNumber(run.done, locale), rows: formatNumber(rowsOfRun(run), locale) })
+  if (run.state === 'undoing') return fill(words.undoing, { left: formatNumber(run.added + run.changed, locale) })
+  if (run.state === 'undone' && stayed.length > 0) return words.partlyUndone
+  return words[run.state === 'failed' || run.state === 'undone' ? run.state : 'done']
+}
+
 /** The step with the progress of an import, then its report by row, and the undo of the whole import. */
 export function ReportStep({ state, report }: { state: Import; report: NonNullable<Import['report']> }) {
   const words = useWords(importWords)
@@ -35,11 +45,7 @@ export function ReportStep({ state, report }: { state: Import; report: NonNullab
   const [isUndoing, setUndoing] = useState(false)
   const { run, listings } = report
   const isRunning = run.state === 'running'
-  const heading = isRunning
-    ? fill(words.running, { done: formatNumber(run.done, locale), rows: formatNumber(rowsOfRun(run), locale) })
-    : run.state === 'undoing'
-      ? fill(words.undoing, { left: formatNumber(run.added + run.changed, locale) })
-      : words[run.state === 'undone' && report.stayed.length > 0 ? 'partlyUndone' : run.state === 'failed' || run.state === 'undone' ? run.state : 'done']
+  const heading = useHeading(report)
   const isUndone = run.state === 'undone' || run.state === 'undoing'
   const remarks = isUndone ? [] : report.remarks
   const hasPhotos = report.photos.length > 0
@@ -76,12 +82,7 @@ export function ReportStep({ state, report }: { state: Import; report: NonNullab
       {hasPhotos && <PhotosPart upload={upload} zip={state.zip} onZip={state.setZip} />}
       {run.message && <p className="rounded-tile bg-caution-soft px-4 py-2 text-t15 whitespace-pre-line">{run.message[locale]}</p>}
       {run.address !== null && (run.state === 'running' || run.state === 'done') && !run.isOfFeed && <FeedSchedule run={run} />}
-      <StayedHomes homes={report.stayed} count={report.stayed.length} />
-      {report.stayed.some(({ why }) => why === 'imported') && (
-        <Button variant="danger" size="s" className="justify-self-start" onClick={undo}>
-          {words.undoRest}
-        </Button>
-      )}
+      <LeftHomes stayed={report.stayed} onUndo={undo} />
       {!isUndone && report.changedFields.length > 0 && (
         <p className="text-t15 text-ink-2">
           {words.changedFields}
@@ -138,6 +139,21 @@ function RunCounts({ run, onUndo }: { run: ImportRun; onUndo: () => void }) {
         </Button>
       )}
     </div>
+  )
+}
+
+/** The homes that an undo left, and the next try of it for those that only later imports changed. */
+function LeftHomes({ stayed, onUndo }: Pick<NonNullable<Import['report']>, 'stayed'> & { onUndo: () => void }) {
+  const words = useWords(importWords)
+  return (
+    <>
+      <StayedHomes homes={stayed} count={stayed.length} />
+      {stayed.some(({ why }) => why === 'imported') && (
+        <Button variant="danger" size="s" className="justify-self-start" onClick={onUndo}>
+          {words.undoRest}
+        </Button>
+      )}
+    </>
   )
 }
 
