@@ -119,8 +119,8 @@ const homeShape = { id, number: z.string(), key: z.string(), estate: z.nullable(
 const home = z.strictObject(homeShape)
 export type ImportedHome = z.infer<typeof home>
 
-/** A home that an undo leaves: somebody changed it since (`changed`), asked about it, has it in a list or link (`shared`), or uses it otherwise. */
-const stayingHome = z.strictObject({ ...homeShape, why: z.enum(['changed', 'asked', 'shared', 'used']) })
+/** A home that an undo leaves: a person changed it since (`changed`), asked about it, has it in a list or link (`shared`), uses it otherwise, or a later import changed it, after whose undo this one can go on (`imported`). */
+const stayingHome = z.strictObject({ ...homeShape, why: z.enum(['changed', 'asked', 'shared', 'used', 'imported']) })
 export type StayingHome = z.infer<typeof stayingHome>
 
 const listing = z.strictObject({ ...homeShape, isNew: z.boolean() })

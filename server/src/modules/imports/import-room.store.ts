@@ -17,8 +17,8 @@ export async function loadImporter(tx: Transaction<Tables>, posterId: string, ru
     select id as "posterId", email_confirmed_at is not null as "isConfirmed", is_demo as "isDemo", created_at < now() - interval '7 days' as "isOlder",
       (select coalesce(sum(greatest(0, coalesce(new_homes, r.rows) - (select count(*) from import_change where run_id = r.id and kind = 'added'))), 0)::integer
         from import_run r where r.poster_id = account.id and r.state = 'running' and r.id <> ${runId}) as "addingNow",
-      (select count(*)::integer from import_change c join import_run r on r.id = c.run_id
-        where r.poster_id = account.id and c.kind = 'added' and c.stored_at > now() - interval '1 day' and r.id <> ${runId}) as added
+      (select count(*)::integer from import_change c join import_run r on r.id = c.run_id join listing on listing.id = c.listing_id
+        where r.poster_id = account.id and c.kind = 'added' and least(c.stored_at, listing.created_at) > now() - interval '1 day' and r.id <> ${runId}) as added
     from account where id = ${posterId}`.execute(tx)
   const [importer] = rows
   if (!importer) throw new Error('The account of an import is gone')

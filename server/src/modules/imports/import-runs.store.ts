@@ -52,7 +52,7 @@ export type StoredRun = NonNullable<Awaited<ReturnType<typeof findRun>>>
 export const loadRun = async (db: Kysely<Tables>, id: string) => (await db.selectFrom('import_run').selectAll().where('id', '=', id).executeTakeFirst()) ?? null
 export type LoadedRun = NonNullable<Awaited<ReturnType<typeof loadRun>>>
 
-/** The file of a run before its end, later what stays of it (`remainingDataOf`, `stayedHomesOf`); empty without a run. */
+/** The file of a run before its end, later what stays of it (`remainingDataOf`, `leftHomesOf`); empty without a run. */
 export const contentOfRun = async (db: Kysely<Tables>, id: string): Promise<string> =>
   (await db.selectFrom('import_run').select('content').where('id', '=', id).executeTakeFirst())?.content ?? ''
 
@@ -214,14 +214,25 @@ const isShared = sql`(exists (select from share_list_item where listing_id = lis
 const isUnchanged = sql`listing.updated_at = c.stored_at
   and (c.kind <> 'changed' or ${heldNow} is not distinct from nullif(c.before -> 'heldAfter', 'null'))`
 
-/** SQL: why a listing is not untouched. Who saved or reported it stays private. */
-export const stayReason = sql<StayingHome['why']>`case when not (${isUnchanged}) then 'changed'
-  when exists (select from conversation where listing_id = listing.id) then 'asked' when ${isShared} then 'shared' else 'used' end`
+/** SQL: whether only later imports, one after another, changed a listing since the run of its change `c`. Each begins with the time of change that the one before it left. */
+const isChangedByImports = sql`exists (with recursive later as (
+    select d.stored_at, d.kind, d.before -> 'heldAfter' as held from import_change d
+      where d.listing_id = listing.id and d.run_id <> c.run_id and (d.before ->> 'updated_at')::timestamptz = c.stored_at
+    union select d.stored_at, d.kind, d.before -> 'heldAfter' from import_change d join later on (d.before ->> 'updated_at')::timestamptz = later.stored_at
+      where d.listing_id = listing.id)
+  select from later where later.stored_at = listing.updated_at and (later.kind <> 'changed' or ${heldNow} is not distinct from nullif(later.held, 'null')))`
+
+const hasConversation = sql`exists (select from conversation where listing_id = listing.id)`
+/** SQL: whether somebody saved or reported a listing. */
+const isUsed = sql`(exists (select from favourite where listing_id = listing.id) or exists (select from abuse_report where listing_id = listing.id))`
+
+/** SQL: why a listing is not untouched; `imported` if nothing but later imports is in the way. Who saved or reported it stays private. */
+export const stayReason = sql<StayingHome['why']>`case when not (${isUnchanged}) and not ${isChangedByImports} then 'changed'
+  when c.kind = 'added' and ${hasConversation} then 'asked' when c.kind = 'added' and ${isShared} then 'shared'
+  when c.kind = 'added' and ${isUsed} then 'used' else 'imported' end`
 
 /** SQL: whether a listing is as the run of its change `c` left it: nobody changed, saved, shared, reported or asked about it since. */
-export const isUntouched = sql`${isUnchanged} and (c.kind <> 'added' or not exists (select from favourite where listing_id = listing.id) and not exists (select from conversation where listing_id = listing.id)
-    and not exists (select from abuse_report where listing_id = listing.id)
-    and not ${isShared})`
+export const isUntouched = sql`${isUnchanged} and (c.kind <> 'added' or not ${isUsed} and not ${hasConversation} and not ${isShared})`
 
 /** Runs a change of a listing by its poster, or by the account that imported it, as part of that import: an undo counts a listing that was untouched before as untouched. */
 export async function asPartOfRun<Result>(

@@ -138,3 +138,62 @@ test('a preview of an import that has started says so, not that its file is dama
   const preview = await data<{ faults: string[] }>('import/preview', { id: run.id, choice: { columns: {}, status: 'Done', language: 'zh' } })
   expect(preview.faults).toEqual(['The file stock.csv is imported already.'])
 })
+
+const repriced = inPark.replace('9000000', '8500000')
+const repricedAgain = inPark.replace('9000000', '8000000')
+const undo = (run: ImportRun, isDryRun = false) =>
+  data<{ gone: number; restored: number; kept: number; stayed: { why: string }[] }>('import/undo', { id: run.id, isDryRun })
+const idsOf = async () =>
+  (await sql<{ id: string }>`select id from listing where poster_id = ${agent.id} and removed_at is null`.execute(services.database.db)).rows
+const priceOf = async (id: string) => (await services.database.db.selectFrom('listing').select('price').where('id', '=', id).executeTakeFirstOrThrow()).price
+const changeByHand = async (id: string) =>
+  await sql`update listing set bedrooms = 3, version = version + 1, updated_at = clock_timestamp() where id = ${id}`.execute(services.database.db)
+
+test('an undo removes a home that a later import changed, once that import is undone', async () => {
+  const { run: first } = await importTwo()
+  const { run: second, id } = await importRows([repriced])
+  expect(await undo(second)).toMatchObject({ restored: 1, kept: 0 })
+  expect(await priceOf(id)).toBe(9_000_000)
+  expect(await undo(first, true)).toEqual({ gone: 2, restored: 0, kept: 0, stayed: [] })
+  expect(await undo(first)).toEqual({ gone: 2, restored: 0, kept: 0, stayed: [] })
+  expect(await idsOf()).toEqual([])
+})
+
+test('an undo says that a later import changed the home, and removes it at a second try, once that import is undone', async () => {
+  const { run: first } = await importTwo()
+  const { run: second } = await importRows([repriced])
+  expect(await undo(first, true)).toMatchObject({ gone: 1, kept: 1, stayed: [{ why: 'imported' }] })
+  expect(await undo(first)).toMatchObject({ gone: 1, kept: 1, stayed: [{ why: 'imported' }] })
+  expect(await data('import/report', { id: first.id })).toMatchObject({ run: { state: 'undone' }, stayed: [{ why: 'imported' }] })
+  expect(await undo(first)).toMatchObject({ gone: 1, kept: 1, stayed: [{ why: 'imported' }] })
+  expect(await undo(second)).toMatchObject({ restored: 1, kept: 0 })
+  expect(await undo(first, true)).toEqual({ gone: 1, restored: 0, kept: 0, stayed: [] })
+  expect(await undo(first)).toEqual({ gone: 2, restored: 0, kept: 0, stayed: [] })
+  expect(await idsOf()).toEqual([])
+})
+
+test.each([[[2, 1, 0]], [[2, 0, 1, 0]], [[1, 2, 1, 0]], [[1, 0, 2, 1, 0]], [[0, 2, 1, 0]], [[0, 1, 2, 1, 0]]])(
+  'three imports are undone in the order %j, a second time where a later one was in the way, and nothing stays',
+  async (order) => {
+    const runs = [(await importTwo()).run, (await importRows([repriced])).run, (await importRows([repricedAgain])).run]
+    for (const index of order) await undo(runs[index]!)
+    expect(await idsOf()).toEqual([])
+  },
+)
+
+test.each<[string, readonly ('second' | 'hand' | 'undo')[]]>([
+  ['before the later import', ['hand', 'second', 'undo']],
+  ['after the later import', ['second', 'hand', 'undo']],
+  ['after the undo of the later import', ['second', 'undo', 'hand']],
+])('an undo keeps a home that a person changed %s', async (_, steps) => {
+  const { run: first, id } = await importTwo()
+  let second: ImportRun | null = null
+  for (const step of steps) {
+    if (step === 'hand') await changeByHand(id)
+    else if (step === 'second') second = (await importRows([repriced])).run
+    else await undo(second!)
+  }
+  expect(await undo(first)).toMatchObject({ gone: 1, kept: 1, stayed: [{ id, why: 'changed' }] })
+  expect(await undo(first)).toMatchObject({ gone: 0, kept: 0 })
+  expect(await idsOf()).toEqual([{ id }])
+})

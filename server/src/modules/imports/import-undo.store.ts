@@ -8,12 +8,12 @@ import { deleteUnusedPlaces } from './unknown-places/waiting-places.store.ts'
 import { contentOfRun, isUntouched, stayingHomes, stayReason, type StoredRun } from './import-runs.store.ts'
 
 type Stay = Pick<StayingHome, 'id' | 'why'>
-/** The most homes that an undo names. */
+/** The most homes that an undo names, at least `undoBatch`. */
 const maxStayed = 200
-/** What an undo did so far, as its run stores it. */
-type UndoSoFar = UndoCounts & { readonly stayed: readonly Stay[] }
+/** What an undo did so far, as its run stores it. `imported`: those of the kept listings that later imports changed, whose record stays; `after`: the last listing of this try. */
+type UndoSoFar = UndoCounts & { readonly stayed: readonly Stay[]; readonly imported: number; readonly after: string }
 
-/** Numbers of listings in an undo: added ones that are deleted, changed or taken-down ones that are restored, and those that stay since somebody changed or used them. */
+/** Numbers of listings in an undo: added ones that are deleted, changed or taken-down ones that are restored, and those that stay since they were changed or used. */
 type UndoCounts = { readonly gone: number; readonly restored: number; readonly kept: number }
 
 const noCounts: UndoCounts = { gone: 0, restored: 0, kept: 0 }
@@ -48,24 +48,35 @@ async function countAmong(db: Kysely<Tables>, runId: string, ids: readonly strin
   return rows[0] ?? noCounts
 }
 
-/** The listings of a run, or those of these ids among them, that an undo leaves, with the reasons. */
-async function stayAmong(db: Kysely<Tables>, runId: string, ids: readonly string[] | null = null): Promise<Stay[]> {
+/** The first listings of a run after an id, or those of these ids among them, that an undo leaves, with the reasons. */
+async function stayAmong(db: Kysely<Tables>, runId: string, after: string, ids: readonly string[] | null = null): Promise<Stay[]> {
   const { rows } = await sql<Stay>`select listing.id, ${stayReason} as why from import_change c join listing on listing.id = c.listing_id
-    where c.run_id = ${runId} and (${ids === null}::boolean or listing.id = any(${[...(ids ?? [])]}::text[])) and not (${isUntouched})
+    where c.run_id = ${runId} and listing.id > ${after} and (${ids === null}::boolean or listing.id = any(${[...(ids ?? [])]}::text[])) and not (${isUntouched})
     order by listing.id limit ${maxStayed}`.execute(db)
   return rows
 }
 
-/** The first homes that an undo of a run leaves: those that it would leave now, and those that it left already. */
-export async function stayedHomesOf(db: Kysely<Tables>, { id, state }: Pick<StoredRun, 'id' | 'state'>): Promise<StayingHome[]> {
+/** What an undo of a run did so far; nothing before it. */
+const soFarOf = async (db: Kysely<Tables>, { id, state }: Pick<StoredRun, 'id' | 'state'>): Promise<UndoSoFar> => {
   const content = state === 'undoing' || state === 'undone' ? await contentOfRun(db, id) : ''
-  const left = content !== '' ? ((JSON.parse(content) as Partial<UndoSoFar>).stayed ?? []) : [] // `undoNext` stored it
-  return await stayingHomes(db, [...left, ...(state === 'undone' ? [] : await stayAmong(db, id))].slice(0, maxStayed))
+  const stored = content === '' ? {} : (JSON.parse(content) as Partial<UndoSoFar>) // `undoNext` stored it
+  return { ...noCounts, stayed: [], imported: 0, after: '', ...stored }
 }
 
-/** What an undo of a run would do now. */
-export async function countUndo(db: Kysely<Tables>, runId: string): Promise<UndoCounts> {
-  let [undone, after] = [noCounts, '']
+/** The first homes that an undo of a run has left. */
+export const leftHomesOf = async (db: Kysely<Tables>, run: Pick<StoredRun, 'id' | 'state'>): Promise<StayingHome[]> =>
+  await stayingHomes(db, (await soFarOf(db, run)).stayed)
+
+/** The first homes that an undo of a run leaves: those that it would leave now, and those that it left already while it goes on. */
+export async function stayedHomesOf(db: Kysely<Tables>, run: Pick<StoredRun, 'id' | 'state'>): Promise<StayingHome[]> {
+  const { stayed, after } = run.state === 'undoing' ? await soFarOf(db, run) : { stayed: [], after: '' }
+  return await stayingHomes(db, [...stayed, ...(await stayAmong(db, run.id, after))].slice(0, maxStayed))
+}
+
+/** What an undo of a run would do now, or do from now on. */
+export async function countUndo(db: Kysely<Tables>, run: Pick<StoredRun, 'id' | 'state'>): Promise<UndoCounts> {
+  const runId = run.id
+  let [undone, after] = [noCounts, run.state === 'undoing' ? (await soFarOf(db, run)).after : '']
   for (;;) {
     const ids = await nextIds(db, runId, after, countBatch)
     if (ids.length === 0) return undone
@@ -84,15 +95,17 @@ const restoredColumns = async (tx: Kysely<Tables>): Promise<string[]> => {
   return rows.map(({ name }) => name)
 }
 
-/** Undoes what a run did to these listings, and deletes its record of them. */
-async function undoListings(tx: Transaction<Tables>, runId: string, listingIds: readonly string[]): Promise<UndoSoFar> {
-  const ids = [...listingIds]
-  await lockEstatesOf(tx, ids)
-  await sql`select from listing where id = any(${ids}::text[]) order by id for update`.execute(tx)
-  const undone = { ...(await countAmong(tx, runId, ids)), stayed: await stayAmong(tx, runId, ids) }
+/** Undoes what a run did to these listings, and deletes its record of them, but for those that later imports changed. Other imports that left a listing as it is again find it untouched. */
+async function undoListings(tx: Transaction<Tables>, runId: string, listingIds: readonly string[]): Promise<UndoCounts & Pick<UndoSoFar, 'stayed'>> {
+  await lockEstatesOf(tx, listingIds)
+  await sql`select from listing where id = any(${[...listingIds]}::text[]) order by id for update`.execute(tx)
+  const undone = { ...(await countAmong(tx, runId, listingIds)), stayed: await stayAmong(tx, runId, '', listingIds) }
+  const stayingIds = new Set(undone.stayed.map(({ id }) => id))
+  const leftIds = undone.stayed.filter(({ why }) => why !== 'imported').map(({ id }) => id)
+  await sql`delete from import_change where run_id = ${runId} and listing_id = any(${leftIds}::text[])`.execute(tx)
+  const ids = listingIds.filter((id) => !stayingIds.has(id))
   const columns = await restoredColumns(tx)
   const isOfBatch = sql`c.run_id = ${runId} and c.listing_id = any(${ids}::text[])`
-  await sql`delete from import_change c using listing where ${isOfBatch} and listing.id = c.listing_id and not (${isUntouched})`.execute(tx)
   await sql`update listing_review set held = b.held, rejected = b.rejected, causes = coalesce(b.causes, '{}'), waiting_since = b.waiting_since,
       note_reason = b.note_reason, note_zh = b.note_zh, note_en = b.note_en
     from import_change c, jsonb_populate_record(null::listing_review, c.before -> 'review') as b
@@ -100,6 +113,10 @@ async function undoListings(tx: Transaction<Tables>, runId: string, listingIds: 
   await sql`update listing set ${sql.join(columns.map((column) => sql`${sql.ref(column)} = ${sql.ref(`b.${column}`)}`))}, version = listing.version + 1, updated_at = clock_timestamp()
     from import_change c, jsonb_populate_record(null::listing, c.before) as b
     where ${isOfBatch} and c.kind <> 'added' and listing.id = c.listing_id`.execute(tx)
+  await sql`update import_change earlier set stored_at = listing.updated_at from import_change c join listing on listing.id = c.listing_id
+    where ${isOfBatch} and earlier.listing_id = c.listing_id and earlier.run_id <> c.run_id and earlier.stored_at = (c.before ->> 'updated_at')::timestamptz`.execute(
+    tx,
+  )
   const { rows: gone } = await sql<{ id: string }>`
     delete from listing using import_change c where ${isOfBatch} and c.kind = 'added' and listing.id = c.listing_id returning listing.id`.execute(tx)
   await dropUnsentAbout(
@@ -115,25 +132,41 @@ const undoneMessage = ({ gone, restored, kept }: UndoCounts): Words => ({
   en: `New homes that went: ${gone}. Homes back to what they were: ${restored}. Homes that stayed: ${kept}.`,
 })
 
+/** What the next try of an ended undo starts with: all that it did, without the listings that it tries again. */
+const beforeNextTry = ({ kept, imported, stayed, ...soFar }: UndoSoFar): UndoSoFar => ({
+  ...soFar,
+  kept: kept - imported,
+  imported: 0,
+  stayed: stayed.filter(({ why }) => why !== 'imported'),
+  after: '',
+})
+
 /**
  * Undoes the next listings of a run. `isContinued`: only if an undo of the run has begun. Returns the counts of the undo so far and whether it has ended;
- * then the run is marked as undone, with a message, and the places that it brought and nothing uses are deleted, so that the place book is to be read again. Null for a run that cannot be undone.
+ * then the run is marked as undone, with a message, and the places that it brought and nothing uses are deleted, so that the place book is to be read again.
+ * An undo that has ended tries the listings again that later imports had changed. Null for a run that cannot be undone.
  */
 export async function undoNext(tx: Transaction<Tables>, runId: string, isContinued = false): Promise<{ undone: UndoCounts; isDone: boolean } | null> {
-  const run = await tx.selectFrom('import_run').select('state').where('id', '=', runId).forUpdate().executeTakeFirst()
-  if (run?.state === 'undone') return { undone: noCounts, isDone: true }
-  const isUndoing = run?.state === 'undoing'
-  if (!run || (!isUndoing && (isContinued || !['done', 'failed'].includes(run.state)))) return null
-  const before: Partial<UndoSoFar> = isUndoing ? JSON.parse(await contentOfRun(tx, runId)) : {} // the end of this function stored it
-  const ids = await nextIds(tx, runId, '', undoBatch)
-  const step = await undoListings(tx, runId, ids)
-  const undone = sumOf({ ...noCounts, ...before }, step)
-  const soFar: UndoSoFar = { ...undone, stayed: [...(before.stayed ?? []), ...step.stayed].slice(0, maxStayed) }
+  const run = await tx.selectFrom('import_run').select(['id', 'state']).where('id', '=', runId).forUpdate().executeTakeFirst()
+  const isUndone = run?.state === 'undone'
+  if (isUndone && (isContinued || (await nextIds(tx, runId, '', 1)).length === 0)) return { undone: noCounts, isDone: true }
+  if (!run || (run.state !== 'undoing' && (isContinued || !['done', 'failed', 'undone'].includes(run.state)))) return null
+  const soFar = await soFarOf(tx, run)
+  const before = isUndone ? beforeNextTry(soFar) : soFar
+  const ids = await nextIds(tx, runId, before.after, undoBatch)
+  const { stayed, ...step } = await undoListings(tx, runId, ids)
+  const undone = sumOf(before, step)
+  const content: UndoSoFar = {
+    ...undone,
+    stayed: [...before.stayed, ...stayed].slice(0, maxStayed),
+    imported: before.imported + stayed.filter(({ why }) => why === 'imported').length,
+    after: ids.at(-1) ?? before.after,
+  }
   const isDone = ids.length < undoBatch
   if (isDone) await deleteUnusedPlaces(tx, runId)
   const change = isDone
-    ? { state: 'undone' as const, content: JSON.stringify(soFar), message: JSON.stringify(undoneMessage(undone)), network: null, turn: null }
-    : { state: 'undoing' as const, content: JSON.stringify(soFar), message: null }
+    ? { state: 'undone' as const, content: JSON.stringify(content), message: JSON.stringify(undoneMessage(undone)), network: null, turn: null }
+    : { state: 'undoing' as const, content: JSON.stringify(content), message: null }
   await tx.updateTable('import_run').set(change).where('id', '=', runId).execute()
   return { undone, isDone }
 }

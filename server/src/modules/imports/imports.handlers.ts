@@ -27,7 +27,7 @@ import {
   type StoredRun,
   storeReading,
 } from './import-runs.store.ts'
-import { countUndo, stayedHomesOf, undoNext } from './import-undo.store.ts'
+import { countUndo, leftHomesOf, stayedHomesOf, undoNext } from './import-undo.store.ts'
 import { type ImportPlan, mappingOfPlan, readingOfPlan } from './import-plan.ts'
 import { previewImport } from './import-preview.ts'
 import { hasPlacesLimit, roomForImport } from './import-room.ts'
@@ -173,7 +173,7 @@ export const importsHandlers = {
     return {
       run,
       inReview: await countInReview(db, id),
-      stayed: run.state === 'undone' ? await stayedHomesOf(db, stored) : [],
+      stayed: run.state === 'undone' ? await leftHomesOf(db, stored) : [],
       viewings: await countUpcomingViewings(db, stored.poster_id, await removedIdsOf(db, id)),
       remarks: await remarksOf(db, id, maxRemarks),
       listings: await listingsOf(db, id, maxListings),
@@ -207,7 +207,7 @@ export const importsHandlers = {
     await requireWithinLimit(context, 'importUndo', requireId(context.viewer))
     const run = await requireRun(context, id)
     const { database, jobs, secret } = context.services
-    const planned = { ...(await countUndo(database.db, id)), stayed: await stayedHomesOf(database.db, run) }
+    const planned = { ...(await countUndo(database.db, run)), stayed: await stayedHomesOf(database.db, run) }
     if (isDryRun) return planned
     if (run.state === 'running') throw new ProblemError('wrongMove')
     const first = await database.transaction(async (tx) => {
@@ -218,6 +218,6 @@ export const importsHandlers = {
     })
     jobs.wake('undo')
     if (first?.isDone) await context.services.places.reload()
-    return first?.isDone ? { ...first.undone, stayed: await stayedHomesOf(database.db, await requireRun(context, id)) } : planned
+    return first?.isDone ? { ...first.undone, stayed: await leftHomesOf(database.db, await requireRun(context, id)) } : planned
   },
 } satisfies Partial<Handlers>

@@ -16,7 +16,7 @@ export function FaultList({ faults }: { faults: readonly string[] }) {
         <CircleAlert size={18} aria-hidden className="text-bad" />
         {words.faultsTitle}
       </p>
-      <ul className="mt-1 grid gap-1">
+      <ul className="mt-1 grid grid-cols-1 gap-1">
         {faults.map((fault) => (
           <li key={fault} className="wrap-anywhere">
             {fault}

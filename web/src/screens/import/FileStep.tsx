@@ -48,7 +48,7 @@ export function FileStep({ state }: { state: Import }) {
     takeFiles(event.dataTransfer.files)
   }
   return (
-    <section className="grid gap-4" aria-label={words.stepFile}>
+    <section className="grid grid-cols-1 gap-4" aria-label={words.stepFile}>
       {isOperator && (
         <Field label={words.poster}>
           <TextInput value={poster} maxLength={64} autoComplete="off" onChange={(event) => setPoster(event.target.value)} />

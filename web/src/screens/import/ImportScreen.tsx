@@ -35,7 +35,7 @@ function ImportScreen() {
   return (
     <main className="mx-auto min-h-[70vh] max-w-[1080px]">
       <ScreenHeader title={titles.import} />
-      <div className="grid gap-5 px-4 pt-3 pb-28">
+      <div className="grid grid-cols-1 gap-5 px-4 pt-3 pb-28 wrap-break-word">
         {(!isSignedIn || mayImport) && <p className="max-w-[760px] text-t15 text-ink-2">{words.intro}</p>}
         {!isSignedIn && (
           <div className="grid justify-items-start gap-3">

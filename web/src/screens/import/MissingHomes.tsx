@@ -22,10 +22,10 @@ export function MissingHomes({ missing: { count, earlier, homes, viewings }, isC
   const locale = useLocale()
   const counts = { count: formatNumber(count, locale), earlier: formatNumber(earlier, locale) }
   return (
-    <div className="grid gap-1 rounded-tile border border-line bg-surface px-4 py-2">
+    <div className="grid grid-cols-1 gap-1 rounded-tile border border-line bg-surface px-4 py-2">
       <details>
         <summary className="min-h-11 cursor-pointer py-2.5 text-t15 font-semibold text-accent">{fill(words.missingHomes, counts)}</summary>
-        <ul className="grid max-h-80 gap-x-4 overflow-y-auto desk:grid-cols-2">
+        <ul className="grid max-h-80 grid-cols-1 gap-x-4 overflow-y-auto desk:grid-cols-2">
           {homes.map(({ id, number, key, estate }) => (
             <li key={id}>
               <Link to="/detail" search={{ id }} target="_blank" className="flex min-h-11 items-center text-t15 wrap-anywhere text-accent hover:underline">

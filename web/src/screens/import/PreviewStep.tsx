@@ -43,7 +43,7 @@ export function PreviewStep({ state, preview }: { state: Import; preview: Import
     void state.start({ removesMissing: removedCount > 0, pricesChecked: arePricesChecked, takesDownGone })
   }
   return (
-    <section className="grid gap-4" aria-label={words.stepPreview}>
+    <section className="grid grid-cols-1 gap-4" aria-label={words.stepPreview}>
       <div className="flex flex-wrap items-end justify-between gap-4">
         <div>
           <StepTitle>{words.previewTitle}</StepTitle>
@@ -65,7 +65,7 @@ export function PreviewStep({ state, preview }: { state: Import; preview: Import
       <StateQuestions state={state} states={preview.states} />
       <GoneRows gone={preview.gone} takesDown={takesDownGone} onChange={setTakesDownGone} />
       <SummaryList summary={preview.summary} />
-      <ul className="grid gap-3 desk:grid-cols-3">
+      <ul className="grid grid-cols-1 gap-3 desk:grid-cols-3">
         {preview.items.map((item) => (
           <PreviewCard key={item.line} item={item} />
         ))}
@@ -122,12 +122,15 @@ function SummaryList({ summary }: { summary: ImportPreview['summary'] }) {
   const label = useTargetLabel()
   if (summary.length === 0) return null
   return (
-    <ul aria-label={words.kinds} className="grid gap-1">
+    <ul aria-label={words.kinds} className="grid grid-cols-1 gap-1">
       {summary.map(({ field, words: reason, isReturned, count }) => {
         const subject = label(field)
         const text = subject === null ? reason[locale] : `${subject}${words.colon}${reason[locale]}`
         return (
-          <li key={`${field} ${reason.en}`} className={classNames('rounded-tile px-4 py-2 text-t15', isReturned ? 'bg-bad-soft' : 'bg-caution-soft')}>
+          <li
+            key={`${field} ${reason.en}`}
+            className={classNames('rounded-tile px-4 py-2 text-t15 wrap-anywhere', isReturned ? 'bg-bad-soft' : 'bg-caution-soft')}
+          >
             <span className="font-semibold">{fill(isReturned ? words.rowsReturned : words.rowsNoted, { count: formatNumber(count, locale) })}</span>
             {text}
           </li>
@@ -173,7 +176,7 @@ function PreviewCard({ item: { line, values, changes, place, remarks } }: { item
               })
               .join(' · ')}
           </p>
-          <p className="text-t13 text-ink-2">{place?.[locale]}</p>
+          <p className="text-t13 wrap-anywhere text-ink-2">{place?.[locale]}</p>
           {publicText !== '' && (
             <p className="truncate text-t13 text-ink-2">
               {fields.remarks.label[locale]}

@@ -27,6 +27,16 @@ import { useTargetLabel } from './target-label.ts'
 import { UndoSheet } from './UndoSheet.tsx'
 import type { Import } from './use-import.ts'
 
+/** The heading of a report: how far its import or undo is, or how it ended. */
+function useHeading({ run, stayed }: NonNullable<Import['report']>): string {
+  const words = useWords(importWords)
+  const locale = useLocale()
+  if (run.state === 'running') return fill(words.running, { done: formatNumber(run.done, locale), rows: formatNumber(rowsOfRun(run), locale) })
+  if (run.state === 'undoing') return fill(words.undoing, { left: formatNumber(run.added + run.changed, locale) })
+  if (run.state === 'undone' && stayed.length > 0) return words.partlyUndone
+  return words[run.state === 'failed' || run.state === 'undone' ? run.state : 'done']
+}
+
 /** The step with the progress of an import, then its report by row, and the undo of the whole import. */
 export function ReportStep({ state, report }: { state: Import; report: NonNullable<Import['report']> }) {
   const words = useWords(importWords)
@@ -35,11 +45,7 @@ export function ReportStep({ state, report }: { state: Import; report: NonNullab
   const [isUndoing, setUndoing] = useState(false)
   const { run, listings } = report
   const isRunning = run.state === 'running'
-  const heading = isRunning
-    ? fill(words.running, { done: formatNumber(run.done, locale), rows: formatNumber(rowsOfRun(run), locale) })
-    : run.state === 'undoing'
-      ? fill(words.undoing, { left: formatNumber(run.added + run.changed, locale) })
-      : words[run.state === 'failed' ? 'failed' : run.state === 'undone' ? 'undone' : 'done']
+  const heading = useHeading(report)
   const isUndone = run.state === 'undone' || run.state === 'undoing'
   const remarks = isUndone ? [] : report.remarks
   const hasPhotos = report.photos.length > 0
@@ -51,7 +57,7 @@ export function ReportStep({ state, report }: { state: Import; report: NonNullab
     setUndoing(true)
   }
   return (
-    <section className="grid gap-4" aria-label={words.stepReport}>
+    <section className="grid grid-cols-1 gap-4" aria-label={words.stepReport}>
       <div className="flex flex-wrap items-end justify-between gap-4">
         <div className="min-w-0" role="status">
           <StepTitle key={String(isUndone)}>{heading}</StepTitle>
@@ -76,7 +82,7 @@ export function ReportStep({ state, report }: { state: Import; report: NonNullab
       {hasPhotos && <PhotosPart upload={upload} zip={state.zip} onZip={state.setZip} />}
       {run.message && <p className="rounded-tile bg-caution-soft px-4 py-2 text-t15 whitespace-pre-line">{run.message[locale]}</p>}
       {run.address !== null && (run.state === 'running' || run.state === 'done') && !run.isOfFeed && <FeedSchedule run={run} />}
-      <StayedHomes homes={report.stayed} count={report.stayed.length} />
+      <LeftHomes stayed={report.stayed} onUndo={undo} />
       {!isUndone && report.changedFields.length > 0 && (
         <p className="text-t15 text-ink-2">
           {words.changedFields}
@@ -86,9 +92,12 @@ export function ReportStep({ state, report }: { state: Import; report: NonNullab
       {!isUndone && <h3 className="text-t17 font-semibold">{words.report}</h3>}
       {run.state === 'done' && <ReturnedRows run={run} />}
       {!isRunning && remarks.length === 0 && run.state === 'done' && <p className="text-t15 text-ink-2">{words.allGood}</p>}
-      <ul className="grid gap-2">
+      <ul className="grid grid-cols-1 gap-2">
         {remarks.map((remark, index) => (
-          <li key={index} className="grid items-start gap-x-4 gap-y-1 rounded-tile border border-line bg-surface p-3 desk:grid-cols-[9rem_6rem_1fr]">
+          <li
+            key={index}
+            className="grid grid-cols-1 items-start gap-x-4 gap-y-1 rounded-tile border border-line bg-surface p-3 desk:grid-cols-[9rem_6rem_minmax(0,1fr)]"
+          >
             <span className="text-t13 wrap-anywhere text-ink-2">
               {rowText(remark.line, words)} {remark.key}
             </span>
@@ -97,7 +106,7 @@ export function ReportStep({ state, report }: { state: Import; report: NonNullab
           </li>
         ))}
       </ul>
-      <ListingLinks listings={listings} />
+      {!isUndone && <ListingLinks listings={listings} />}
       <footer className="flex flex-wrap justify-end gap-3">
         <Button variant="quiet" onClick={() => mayStopUpload() && state.restart()}>
           {words.otherFile}
@@ -133,6 +142,21 @@ function RunCounts({ run, onUndo }: { run: ImportRun; onUndo: () => void }) {
   )
 }
 
+/** The homes that an undo left, and the next try of it for those that only later imports changed. */
+function LeftHomes({ stayed, onUndo }: Pick<NonNullable<Import['report']>, 'stayed'> & { onUndo: () => void }) {
+  const words = useWords(importWords)
+  return (
+    <>
+      <StayedHomes homes={stayed} count={stayed.length} />
+      {stayed.some(({ why }) => why === 'imported') && (
+        <Button variant="danger" size="s" className="justify-self-start" onClick={onUndo}>
+          {words.undoRest}
+        </Button>
+      )}
+    </>
+  )
+}
+
 /** The homes that a run added or changed. */
 function ListingLinks({ listings }: Pick<NonNullable<Import['report']>, 'listings'>) {
   const words = useWords(importWords)
@@ -141,7 +165,7 @@ function ListingLinks({ listings }: Pick<NonNullable<Import['report']>, 'listing
   return (
     <>
       <h3 className="text-t17 font-semibold">{words.listings}</h3>
-      <ul className="grid gap-x-4 rounded-card border border-line bg-surface px-4 py-1 desk:grid-cols-2">
+      <ul className="grid grid-cols-1 gap-x-4 rounded-card border border-line bg-surface px-4 py-1 desk:grid-cols-2">
         {listings.map(({ id, number, key, isNew, estate }) => (
           <li key={id} className="flex min-h-11 flex-wrap items-center gap-x-3">
             <Link to="/detail" search={{ id }} className="font-semibold text-accent wrap-anywhere hover:underline">
@@ -178,7 +202,13 @@ function ReturnedRows({ run }: Pick<NonNullable<Import['report']>, 'run'>) {
     saveFile(new Blob([returnedSheet(header, rows, locale, label)], { type: 'text/csv' }), words.returnedName)
   }
   return (
-    <Button variant="text" className="justify-self-start" icon={<FileDown size={18} aria-hidden />} busy={isBusy} onClick={() => void start(save)}>
+    <Button
+      variant="text"
+      className="justify-self-start whitespace-normal!"
+      icon={<FileDown size={18} aria-hidden />}
+      busy={isBusy}
+      onClick={() => void start(save)}
+    >
       {words.saveReturned}
     </Button>
   )

@@ -6,6 +6,8 @@ import { StayedHomes } from './StayedHomes.tsx'
 
 test.each([
   ['en', 'changed', 'changed since'],
+  ['en', 'imported', 'a later import changed it'],
+  ['zh', 'imported', '先撤销之后的导入'],
   ['en', 'used', 'somebody saved or used it'],
   ['zh', 'shared', '在清单或链接里'],
   ['zh', 'asked', '有人来信问过'],

@@ -11,7 +11,8 @@ export function StayedHomes({ homes, count }: { homes: readonly StayingHome[]; c
   if (homes.length === 0) return null
   return (
     <>
-      <ul aria-label={words.stayedHomes} className="grid max-h-60 gap-x-4 overflow-y-auto">
+      {homes.some(({ why }) => why === 'imported') && <p className="rounded-tile bg-fill px-3 py-2 text-t13">{words.laterImports}</p>}
+      <ul aria-label={words.stayedHomes} className="grid max-h-60 grid-cols-1 gap-x-4 overflow-y-auto">
         {homes.map(({ id, number, key, estate, why }) => (
           <li key={id} className="flex min-h-11 flex-wrap items-center gap-x-3">
             <Link to="/detail" search={{ id }} target="_blank" className="font-semibold wrap-anywhere text-accent hover:underline">

@@ -6,7 +6,7 @@ import { sayFailure } from '../../page/say-failure.ts'
 import { useAction } from '../../page/use-action.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Sheet } from '../../ui/overlays/Sheet.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
+import { Spinner } from '../../ui/Spinner.tsx'
 import { useLoad } from '../../ui/use-load.ts'
 import { importWords } from './import.words.ts'
 import { StayedHomes } from './StayedHomes.tsx'
@@ -57,7 +57,9 @@ export function UndoSheet({ run, onClose, onUndone }: UndoSheetProps) {
           <StayedHomes homes={preview.stayed} count={preview.kept} />
         </div>
       ) : (
-        <Skeleton className="h-12 rounded-tile" />
+        <p role="status" className="flex items-center gap-3 text-t15">
+          <Spinner /> {words.undoCounting}
+        </p>
       )}
     </Sheet>
   )

@@ -107,6 +107,7 @@ type FileReadingContext = {
 const fileActions = (run: ReturnType<typeof useAction>[1], { file, setFaults, onRead }: FileReadingContext) => ({
   read: (source: File, poster: string, tooLarge: string) =>
     run(async () => {
+      setFaults([])
       const content = source.size > maxImportBytes ? '' : await base64Of(source)
       if (content === '') return setFaults([tooLarge])
       const answer = await api()('POST /frontend/api/import/read', { name: source.name.slice(-200), content, ...(poster ? { poster } : {}) })
@@ -116,6 +117,7 @@ const fileActions = (run: ReturnType<typeof useAction>[1], { file, setFaults, on
   /** Reads the file at an address. */
   readAddress: (address: string, poster: string) =>
     run(async () => {
+      setFaults([])
       const answer = await api()('POST /frontend/api/import/feed/read', { address, ...(poster ? { poster } : {}) })
       setFaults(answer.faults)
       if (answer.id !== null) onRead({ ...answer, name: address })

@@ -23,7 +23,7 @@ export function UnknownPlacesPart({ state, unknown }: { state: Import; unknown: 
     .map((kind) => fill(words[countWords[kind][counts[kind] === 1 ? 0 : 1]], { count: formatNumber(counts[kind], locale) }))
     .join(words.listComma)
   return (
-    <section aria-label={words.title} className="grid gap-4 rounded-card border border-caution bg-surface py-4">
+    <section aria-label={words.title} className="grid grid-cols-1 gap-4 rounded-card border border-caution bg-surface py-4">
       <div className="grid gap-1 px-4">
         <h3 className="text-t17 font-semibold">{words.title}</h3>
         <p className="max-w-[760px] text-t15">{fill(words.lead, { list })}</p>
@@ -69,7 +69,7 @@ function KindList({ kind, state, items, count }: KindListProps) {
     [words.leaveAll, unsure, () => ({ act: 'leave' })],
   ]
   return (
-    <div className="grid gap-2">
+    <div className="grid grid-cols-1 gap-2">
       <h4 className="px-4 font-semibold">
         {words[heads[kind]]} <span className="font-normal text-ink-2">{formatNumber(count, locale)}</span>
       </h4>
