@@ -5,6 +5,9 @@ import { frameClass, useField } from './field-context.ts'
 import { FullText } from './FullText.tsx'
 import { IconButton } from '../IconButton.tsx'
 
+/** The last day that a date field takes: without a limit some browsers let people type years of six digits. */
+const lastDay = '9999-12-31'
+
 export type TextInputProps = ComponentPropsWithRef<'input'> & {
   /** For passwords: the accessible names of the button that shows or hides them. */
   showLabel?: string
@@ -25,6 +28,7 @@ export function TextInput({ showLabel, hideLabel, className, type = 'text', ...i
         {...input}
         data-empty={isEmptyTime || undefined}
         type={canShow && isShown ? 'text' : type}
+        max={input.max ?? (type === 'date' ? lastDay : undefined)}
         className="h-full min-h-12 w-full min-w-0 flex-1 bg-transparent outline-none data-empty:not-focus:text-ink-3 [&::-webkit-search-cancel-button]:hidden"
       />
       {input.maxLength !== undefined && !canShow && (
