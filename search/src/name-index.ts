@@ -1,7 +1,7 @@
 import { canBeWithin, editDistance, editsAllowed, letterMask } from './edit-distance.ts'
 import { fold, isHan, runsOf } from './fold.ts'
 import { type NamedPlace, type NameKind, type NameTable, type Spelling, indexOfFirst, makeNameTable, canonicalName } from './name-table.ts'
-import { ordinaryWords } from './name-words.ts'
+import { correctWords } from './name-words.ts'
 import { countDifferingSyllables, matchSyllables, syllablesOf } from './pinyin-readings.ts'
 import { runToEnd } from './run-to-end.ts'
 import { stationFinder } from './station-names.ts'
@@ -173,7 +173,7 @@ const misspeltNames = ({ table, keyword }: NameLookup): Map<number, WordFit> => 
   const fits = new Map<number, WordFit>()
   const text = keyword.joined
   const maxEdits = editsAllowed(text.length)
-  if (maxEdits === 0 || !/[a-z]/.test(text) || keyword.runs.some(isHan) || runsWithoutFillers(keyword.runs).every((run) => ordinaryWords.has(run))) return fits
+  if (maxEdits === 0 || !/[a-z]/.test(text) || keyword.runs.some(isHan) || runsWithoutFillers(keyword.runs).every((run) => correctWords.has(run))) return fits
   const mask = letterMask(text)
   const digits = text.replace(/\D+/g, '')
   for (let length = Math.max(4, text.length - maxEdits); length <= text.length + maxEdits; length += 1) {

@@ -25,6 +25,16 @@ export const ordinaryWords: ReadonlySet<string> = new Set(
   term terrace tenant townhouse type unfurnished unit units urgent vacant view views villa villas warehouse without`.split(/\s+/),
 )
 
+/** Words that are no misspelling of a name: ordinary words, and those of sentences, such as "over" (not "Ever"). Names may begin with them. */
+export const correctWords: ReadonlySet<string> = new Set([
+  ...ordinaryWords,
+  ...`above about across again also another anything approx area areas asap available away because been before behind being below better between beyond both
+  budget cannot city could does each either else even every except exactly excluding extra find from have here home homes just least less like
+  live looking lower maximum maybe minimum more most move much must need needed never next only other over plus please prefer preferably preferred
+  property quiet really right same search should since some something still such than that their them then there these thing this those
+  through under until upper very want wanted week well what when where which while will work would year years your`.split(/\s+/),
+])
+
 /**
  * Prepositions, conjunctions and particles in English and Chinese that are left out of a keyword with other words; alone they are searched.
  * They are not left out when names are compared, except those that are also in `fillerWords`.

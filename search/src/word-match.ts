@@ -1,7 +1,7 @@
 import { canBeWithin, editDistance, editsAllowed, letterMask } from './edit-distance.ts'
 import { isHan } from './fold.ts'
 import { type NameTable, indexOfFirst, canonicalWord } from './name-table.ts'
-import { fillerWords, ordinaryWords } from './name-words.ts'
+import { correctWords, fillerWords, ordinaryWords } from './name-words.ts'
 
 /** How well a name contains the words of a keyword: total edits, and how many of the words are only the beginning of a word of the name. */
 export type WordFit = { readonly edits: number; readonly prefixes: number }
@@ -58,7 +58,7 @@ const strictFits = (table: NameTable, run: string, matchesPrefixes: boolean): Fi
 const misspeltFits = (table: NameTable, word: string, strict: Fits): Fits => {
   const fits: Fits = new Map(strict)
   const maxEdits = editsAllowed(word.length)
-  if (maxEdits === 0 || ordinaryWords.has(word) || /[^a-z]/.test(word)) return fits
+  if (maxEdits === 0 || correctWords.has(word) || /[^a-z]/.test(word)) return fits
   const mask = letterMask(word)
   for (let index = 0; index < table.words.length; index += 1) {
     const length = table.wordLengths[index] as number
