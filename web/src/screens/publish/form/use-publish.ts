@@ -14,6 +14,7 @@ import type { StuckReason } from './StuckNote.tsx'
 import type { DraftState } from '../draft/use-draft.ts'
 import { publishDraft, type PublishResult } from './publish-draft.ts'
 import { useSendQuestions } from './use-send-questions.ts'
+import { useStuckReason } from './use-stuck-reason.ts'
 
 /** How long the notice about fields that wait for a reviewer is shown, in ms. */
 const waitingNoticeMs = 10_000
@@ -79,7 +80,7 @@ export function usePublish(
   onRefused: (keys: readonly string[]) => void,
 ) {
   const words = useWords(publishWords)
-  const [stuckReason, setStuckReason] = useState<StuckReason | null>(null)
+  const [stuckReason, setStuckReason] = useStuckReason(owned.id)
   const [takenOver, publish] = usePublishing({ owned, lookUp, endPublished }, onDone, setStuckReason)
   const [isBusy, run] = useAction()
   const { ask, questions } = useSendQuestions(settlePrice, () => void send())
