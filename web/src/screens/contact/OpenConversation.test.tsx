@@ -52,6 +52,7 @@ test.each([
 test('what has been sent is said', async () => {
   renderInPage(<OpenConversation reference="c1" onOpened={() => undefined} onChange={() => undefined} />)
   await screen.findByRole('heading', { name: 'Ana Reyes' })
+  await act(async () => undefined) // the effects of the open conversation have run, one of which listens
   await act(async () => writeMessage('c1', 'Is it free?'))
   const sentNotice = await screen.findByText('Sent')
   expect(sentNotice.closest('[aria-live], [role=status]')).not.toBeNull()
