@@ -19,7 +19,7 @@ import { defaultProfile } from './default-profile.ts'
 
 // Evaluates the reading of whole keywords, for its unit test and for `npm run evaluate:keywords` (evaluate-keywords.ts).
 
-/** Languages of the labelled keywords in `tools/evaluation/keywords.txt`; `tl`: Tagalog, `mx`: mixed. */
+/** Languages of the labelled keywords in `tools/evaluation/`; `tl`: Tagalog, `mx`: mixed. */
 export const keywordLanguages = ['en', 'tl', 'zh', 'mx'] as const
 type KeywordLanguage = (typeof keywordLanguages)[number]
 
@@ -53,7 +53,7 @@ export type KeywordResult = LabelledKeyword & {
   readonly isFalselyEmpty: boolean
 }
 
-/** All labelled keywords of a file: those with which the reader was developed, or the lines of people who tried it later. */
+/** All labelled keywords of a file: those with which the reader was developed (`keywords`, `sentences`), or lines of people who tried it later (`typed-lines`). */
 export function readKeywords(file: 'keywords' | 'sentences' | 'typed-lines' = 'keywords'): readonly LabelledKeyword[] {
   const rows = readFileSync(new URL(`./evaluation/${file}.txt`, import.meta.url), 'utf8').split('\n')
   return rows
@@ -79,7 +79,7 @@ const sitePlaces = {
 const hasExpectedPlace = ({ expectedIds }: LabelledKeyword, foundIds: readonly unknown[]) =>
   expectedIds.length === 0 || expectedIds.some((id) => foundIds.includes(id))
 
-/** The facts of a line, as the call that every search box asks answers them. */
+/** The facts of a line, as the call that every search box asks answers them, without counts and names. `placeFilters`: its city and areas as filters, and what is left then. */
 export function factsOfLine(line: string): Facts {
   const { filters, rest, placeFilters, near, leftOut } = readLine(line, { type: 'Residence', mode: 'Sale' }, sitePlaces, defaultProfile.highestRents ?? {})
   return {

@@ -88,7 +88,7 @@ export function hitRatesOf(queries: readonly LabelledQuery[]): HitRates {
   }
 }
 
-/** Generated typos in names that no labelled query contains; the same on each call. */
+/** Generated typos in names of places that no labelled query expects; the same on each call. */
 export function typoQueries(): readonly LabelledQuery[] {
   const labelledIds = new Set(queryKinds.flatMap((kind) => readQueries(kind).flatMap(({ expectedIds }) => expectedIds)))
   return generateTypos(siteNames, labelledIds, 20_260_301, 400).map((typo) => ({ ...typo, filters: '' }))

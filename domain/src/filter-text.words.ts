@@ -1,4 +1,4 @@
-/** Texts of ranges. */
+/** Texts of ranges; `no`: of a filter of yes or no that is set to no. */
 export const rangeWords = {
   atLeast: { zh: '{value}以上', en: '{value}+' },
   below: { zh: '{value}以下', en: 'Below {value}' },

@@ -24,7 +24,7 @@ export type Landmark = Point & {
   readonly lines?: readonly string[]
 }
 
-/** A building or subdivision ("estate" on the wire). `completed` is a year; a future year means presale. */
+/** A building or village ("estate" on the wire). `completed` is a year; a future year means presale. */
 export type Estate = Point & {
   readonly id: string
   readonly cityId: string

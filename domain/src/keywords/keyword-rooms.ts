@@ -64,7 +64,7 @@ function roomFilter(key: 'bedrooms' | 'bathrooms', { pair, low = pair?.charAt(0)
   return { [key]: codes }
 }
 
-/** The numbers of bedrooms and bathrooms in a normalized text; bedrooms first. */
+/** The numbers of bedrooms and bathrooms in a normalized text; bedrooms first, studios last. */
 export function roomsIn(normalized: string): RoomFact[] {
   const facts: RoomFact[] = []
   const addFacts = (pattern: RegExp, filtersFor: (groups: Groups) => Filters | null) => {

@@ -23,7 +23,7 @@ export type DeviceDraft = DraftTarget & {
   readonly unanswered?: UnansweredValues
   /** The time of the last change in ms since 1970. */
   readonly at: number
-  /** Whether it came by mail, without the photos and videos that another device has. */
+  /** Whether it was opened by the link of a mailed draft, whose photos and videos another device has. */
   readonly lacksFiles?: boolean
   /** Whether publishing was tried, so that missing answers are marked. */
   readonly isTried?: boolean
@@ -152,7 +152,7 @@ export function removePublished(owned: OwnedTarget, published: string): void {
   removeDraft(owned)
 }
 
-/** A draft whose listing has other values (`theirs`): what this device has instead waits for the person to decide, as a change of the listing. */
+/** A draft on the values of its listing (`theirs`): own values that differ are kept, and held until the person decides. */
 function besideTheirs(draft: DeviceDraft, theirs: FormValues): DeviceDraft {
   const mine = draft.values as Readonly<Record<string, unknown>>
   const ownKeys = Object.keys(theirs).filter((key) => mine[key] !== undefined && mine[key] !== null)
@@ -212,7 +212,7 @@ export const openedValues = ({ base, rejected }: DeviceDraft): FormValues => ({ 
 export const dropChanges = (owned: OwnedTarget): void =>
   updateDraft(owned, (draft) => draft && { ...draft, values: openedValues(draft), held: [], others: {}, isTried: false })
 
-/** Whether the browser has stored a draft; false when its storage is full or blocked. */
+/** Whether the browser has stored what was written of a draft; false when its storage is full or blocked. */
 const isStored = (owned: OwnedTarget): boolean => !unstored.has(keyOf(owned))
 
 /** The drafts of a person on this device, the latest change first. */
@@ -234,7 +234,7 @@ export const hasUnsent = (draft: DeviceDraft): boolean =>
     ([key, value]) => draft.kind === 'draft' || value !== undefined || Object.hasOwn(draft.rejected ?? {}, key),
   )
 
-/** Whether the server may have an unsent change, since no answer came to the request with it, nor a later one without the change. */
+/** Whether the server may have a change that counts as unsent: no answer came to its request, and no later answer shows that it did not arrive (`wasAbsent`). */
 export const mayBeSaved = (draft: DeviceDraft): boolean =>
   Object.entries(unsentChanges(draft)).some(([key, value]) => draft.unanswered?.[key]?.some((sent) => !sent.wasAbsent && isSameValue(sent.value, value)))
 

@@ -10,7 +10,7 @@ import { noteServerAway } from './server-away.ts'
 
 /**
  * What became of an act whose answer was lost, once the server answers again. `same`: it cannot be looked up, and the same again counts once; `unknown`: the
- * server refused the look; `own`: its screen looks by itself, or another person uses the page by now.
+ * server refused the look, or the look cannot tell; `own`: its screen looks by itself, or another person uses the page by now.
  */
 export type Outcome = 'done' | 'notDone' | 'same' | 'unknown' | 'own'
 

@@ -18,7 +18,7 @@ export async function isStillDone(db: Kysely<Tables>, id: string): Promise<boole
   return (await db.selectFrom('import_run').select('state').where('id', '=', id).executeTakeFirst())?.state === 'done'
 }
 
-/** Whether the photos of an earlier run for the same poster wait for their turn: of two files the later one counts. */
+/** Whether the photos of an earlier run for the same poster wait for their turn. Then this one waits, too, so that the photos of the later file are set last. */
 export async function earlierPhotosWait(db: Kysely<Tables>, id: string): Promise<boolean> {
   const { rows } = await sql`select from import_run run join import_run earlier on earlier.poster_id = run.poster_id and earlier.started_at < run.started_at
     where run.id = ${id} and earlier.state = 'done' and (earlier.photo_progress ->> 'isWaiting')::boolean limit 1`.execute(db)

@@ -23,7 +23,7 @@ const formsOf = (names: readonly (string | undefined)[]): string[] =>
 const pairsOf = (text: string): Set<string> =>
   new Set(Array.from({ length: Math.max(1, [...text].length - 1) }, (_, index) => [...text].slice(index, index + 2).join('')))
 
-/** Whether two forms of names are alike: equal, one in the other, or mostly the same pairs of characters (a misspelling). */
+/** Whether two forms of names are alike: equal, one in the other, or many common pairs of characters (a misspelling). */
 function isAlike(a: string, b: string): boolean {
   if (a === b || (Math.min(a.length, b.length) >= 2 && (a.includes(b) || b.includes(a)))) return true
   const [pairsOfA, pairsOfB] = [pairsOf(a), pairsOf(b)]

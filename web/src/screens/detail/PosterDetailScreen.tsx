@@ -65,7 +65,7 @@ async function loadPosterPage(id: string): Promise<PosterPage | null> {
   return { page, own: { statistics: items[0] ?? null, item: ownListings.find((item) => item.id === id) ?? null } }
 }
 
-/** Whether a visitor may see the home on its public page. */
+/** Whether a home is offered, so that visitors are led to its public page. */
 async function isPublic(id: string): Promise<boolean> {
   try {
     const { listing } = await screenApi()('POST /frontend/api/listing/detail', { id })

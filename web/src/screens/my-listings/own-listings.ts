@@ -4,7 +4,7 @@ import { dayIn } from '@site/domain/zoned-time.ts'
 
 export type ShelfCode = CodeOf<'shelf'>
 
-/** The states of the shelf in the order of the screen: those that need an action come first. */
+/** The states of the shelf in the order of the screen: those that need an action, those that are public, and the others. */
 export const shelfOrder = ['Rejected', 'OnShelf', 'InReview', 'Draft', 'OffShelf'] as const satisfies readonly ShelfCode[]
 
 /** The loaded part of one state; a null cursor: all of it is loaded. */
@@ -12,7 +12,7 @@ type OwnList = { readonly items: readonly OwnListing[]; readonly nextCursor: str
 
 /**
  * The loaded drafts and listings of an account. `asked`: those whose poster was asked whether they are still available; `askedQty`: how many there are in
- * all. `isUncertain`: an action was done on listings that are not shown where it found them, so that only the server knows the counts.
+ * all. `isUncertain`: an action moved listings that are not loaded in the state that they left, so that only the server knows the counts.
  */
 export type OwnListings = {
   readonly lists: Readonly<Partial<Record<ShelfCode, OwnList>>>
@@ -35,7 +35,7 @@ const withoutAsked = ({ asked, askedQty }: OwnListings, ids: ReadonlySet<string>
 const shownIn = ({ lists, asked }: OwnListings, state: ShelfCode, ids: ReadonlySet<string>): ReadonlySet<string> =>
   new Set([...(lists[state]?.items ?? []), ...asked.filter(({ shelf }) => shelf === state)].flatMap(({ id }) => (ids.has(id) ? [id] : [])))
 
-/** The lists without items that leave the state `from`; those that it does not show are not counted again. */
+/** The lists without items that leave the state `from`; only items that the state shows lower its count. */
 export function withRemoved(before: OwnListings, from: ShelfCode, ids: ReadonlySet<string>): OwnListings {
   const list = before.lists[from] ?? emptyList
   const left = shownIn(before, from, ids)

@@ -1,4 +1,4 @@
-/** Why an answer for a name that the site does not know does not hold. */
+/** Why an answer for a name that the site does not know does not hold, and what is known of such a name. */
 export const placeAnswerWords = {
   otherCity: {
     zh: '{place}在{city}，这些行写的是{given}：请选{given}的，或在文件里改城市。',

@@ -9,11 +9,11 @@ export async function addPlacesOfRun(tx: Transaction<Tables>, importRunId: strin
   await addPlaces(tx, { cities: ofRun(cities), areas: ofRun(areas), estates: ofRun(estates) })
 }
 
-/** SQL: whether a place waits for a reviewer that a run brought, or one of the same account that is undone: another import may have used it since. */
+/** SQL: whether a place waits for a reviewer and came with this run or with an undone run of the same poster, which leaves places that another import uses. */
 const isWaitingOf = (runId: string) => sql<boolean>`not published and reviewed_at is null and import_run_id in (
   select id from import_run where id = ${runId} or (state = 'undone' and poster_id = (select poster_id from import_run where id = ${runId})))`
 
-/** SQL: whether no draft, no edit that waits and no undo of an import names a place. `key`: of the values of a form; `column`: of a listing. */
+/** SQL: whether no draft, no review and no undo of an import names a place. `table`: also the key of the place in the values of a form; `column`: its column of a listing. */
 const isUnnamed = (table: 'city' | 'area' | 'estate', column: string) => sql`
   not exists (select from listing_draft where fields ->> ${sql.lit(table)} = ${sql.ref(`${table}.id`)})
   and not exists (select from listing_review where held ->> ${sql.lit(table)} = ${sql.ref(`${table}.id`)})
@@ -23,7 +23,7 @@ const isUnnamed = (table: 'city' | 'area' | 'estate', column: string) => sql`
   and not exists (select from import_change where before #>> ${sql.lit(`{review,rejected,${table}}`)} = ${sql.ref(`${table}.id`)})
   and not exists (select from import_change where before ->> ${sql.lit(column)} = ${sql.ref(`${table}.id`)})`
 
-/** Deletes the places that a run brought, that wait for a reviewer, and that nothing uses; returns their number. */
+/** Deletes the places of `isWaitingOf` that nothing uses; returns their number. `exact_place`: the building of a listing that shows only its street or area. */
 export async function deleteUnusedPlaces(tx: Transaction<Tables>, runId: string): Promise<number> {
   const { rows: estates } = await sql`delete from estate where ${isWaitingOf(runId)} and ${isUnnamed('estate', 'estate_id')}
     and not exists (select from listing where estate_id = estate.id) and not exists (select from listing where exact_place ->> 'estate' = estate.id)

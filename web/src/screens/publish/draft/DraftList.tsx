@@ -160,7 +160,7 @@ export function DraftList({ owner, deviceDrafts, onBegin, skipsList, onEmpty }: 
   )
 }
 
-/** What a card says of a draft, besides its day. */
+/** What tells the cards of drafts apart, besides their days. */
 const saidOf = ({ values, place }: ListedDraft): string => {
   const { estate, missingEstate, type, mode, tower, floor, roomNumber, price } = values
   return JSON.stringify([place ?? estate, missingEstate, type, mode, tower, floor, roomNumber, price])

@@ -9,7 +9,7 @@ export type DraftPhoto = Pick<Media, 'url' | 'alt'> & Partial<Media>
 type DraftPhotos = {
   /** The photos of each draft whose files this tab has, in their order, by draft. Not stored. */
   readonly byDraft: Readonly<Record<string, readonly DraftPhoto[]>>
-  /** Photos that the server has named, by id: for listings, and for drafts whose files another tab has. */
+  /** Photos whose addresses the server has answered, by id: for listings, and for drafts whose files another tab has. */
   readonly byId: Readonly<Record<string, Media>>
 }
 
@@ -22,17 +22,17 @@ export const setDraftPhotos = (draftId: string, photos: readonly DraftPhoto[] | 
     return { byDraft: photos ? { ...others, [draftId]: photos } : others }
   })
 
-/** Remembers photos that the server has named, by their ids. */
+/** Remembers photos that the server has answered, by their ids. */
 export const rememberPhotos = (photos: readonly Media[]): void =>
   usePhotoStore.setState(({ byId }) => ({ byId: { ...byId, ...Object.fromEntries(photos.flatMap((photo) => (photo.id ? [[photo.id, photo]] : []))) } }))
 
-/** The photo with this id, if the server has named it; else null. */
+/** The photo with this id, if the server has answered it; else null. */
 export const knownPhoto = (id: string | null): Media | null => (id === null ? null : (usePhotoStore.getState().byId[id] ?? null))
 
-/** Those of these ids whose photos the server has not named yet. */
+/** Those of these ids whose photos the server has not answered yet. */
 export const unknownPhotoIds = (ids: readonly string[]): readonly string[] => ids.filter((id) => !knownPhoto(id))
 
-/** The photos of a draft in their order, as far as this tab can show them; the first is the cover. */
+/** The photos of a draft in their order, as far as this tab can show them; the first is the title photo. */
 export function useDraftPhotos(draftId: string, { photos }: FormValues): readonly DraftPhoto[] {
   const { byDraft, byId } = usePhotoStore()
   return byDraft[draftId] ?? (photos ?? []).flatMap((id) => byId[id] ?? [])
