@@ -25,9 +25,10 @@ test('nothing is read or stored for a client who has left', async () => {
     const headers = { 'api-version': apiVersion, 'content-type': 'application/json', accesstoken: agent.token }
     const request = new Request(`${testOrigin}/frontend/api/import/${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
     Object.defineProperty(request, 'signal', { value: AbortSignal.abort() })
-    return ((await (await server.handle.fetch(request)).json()) as { data: { faults: string[] } }).data.faults
+    return (await (await server.handle.fetch(request)).json()) as { code: number; data: { faults: string[] } | null }
   }
-  expect(await sendAndLeave('read', { name: 'b.csv', content })).toHaveLength(1)
-  expect(await sendAndLeave('preview', { id, choice })).toHaveLength(1)
+  expect((await sendAndLeave('read', { name: 'b.csv', content })).data?.faults).toHaveLength(1)
+  // it left before its file was loaded
+  expect((await sendAndLeave('preview', { id, choice })).code).toBe(503)
   expect(await runs()).toBe(before)
 })

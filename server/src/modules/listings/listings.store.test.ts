@@ -26,6 +26,7 @@ const serverColumns = [
   'removed_at',
   'has_video',
   'remark_grams',
+  'import_address',
   'past_facts_zh',
   'past_facts_en',
   'import_source',
