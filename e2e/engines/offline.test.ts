@@ -71,7 +71,7 @@ onEachEngine(({ visit }) => {
     await person.tap(button('Undo it', dialog()))
     await person.see(text(/We got no reply, so it may be done already/))
     await person.proxy.mend()
-    await person.see(heading('Undone'))
+    await person.see(heading('Partly undone'))
     expect((await ownHomes(accessToken)).map(({ id }) => id)).toEqual([home?.id])
   })
 
