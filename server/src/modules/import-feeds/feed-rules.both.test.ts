@@ -5,13 +5,14 @@ import { createImportWork } from '../imports/import-work.ts'
 import { type Read, useFeedSite } from './feed-site.testing.ts'
 import { createFeedWork } from './feed-work.ts'
 import { runImportFeeds } from './run-import-feeds.ts'
+import { proposedTargets } from '../imports/import-agent.testing.ts'
 
 const { server, site, header, sheet, dataOf, importByHand, addFeed, feed, report, makeDue, claimed, runDue, homes, mails } = await useFeedSite()
 
 async function importFromDevice(keys: readonly string[]): Promise<void> {
   const content = Buffer.from(sheet(keys)).toString('base64')
   const { id, columns } = await site.dataOf<Read>('import/read', { name: 'a.csv', content })
-  const choice = { columns: Object.fromEntries(columns.map(({ name, target }) => [name, target])), status: 'Done', language: 'en' }
+  const choice = { columns: proposedTargets(columns), status: 'Done', language: 'en' }
   expect(await site.dataOf('import/start', { id, choice, pricesChecked: true })).toEqual({ faults: [] })
   await site.runImport(id ?? '')
 }
@@ -81,7 +82,7 @@ test('runs of feeds crowd out neither the imports by hand nor what a person answ
   expect(items.filter(({ isOfFeed }) => isOfFeed)).toHaveLength(50)
   const content = Buffer.from(`Extra,${header}\nx,D1,Condo,Sale,9000000,57.5,2,9,Legazpi One,Makati`).toString('base64')
   const read = await site.dataOf<Read>('import/read', { name: 'b.csv', content })
-  const choice = { columns: Object.fromEntries(read.columns.map(({ name, target }) => [name, target])), status: 'Done', language: 'en' }
+  const choice = { columns: proposedTargets(read.columns), status: 'Done', language: 'en' }
   const preview = await site.dataOf<{ unknown: { items: { near: object[] }[] } }>('import/preview', { id: read.id, choice })
   expect(preview.unknown.items.flatMap(({ near }) => near)).toContainEqual(expect.objectContaining({ id: 'one-legazpi', isEarlier: true }))
 })

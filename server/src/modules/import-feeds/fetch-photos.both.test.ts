@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { type JobLog, openJobs } from '../../jobs.ts'
-import { useImportAgent } from '../imports/import-agent.testing.ts'
+import { proposedTargets, useImportAgent } from '../imports/import-agent.testing.ts'
 import { createMediaWork, sweepUploads } from '../media/media-work.ts'
 import { createPhotosWork } from './fetch-photos.ts'
 import type { Services } from '../../services.ts'
@@ -36,7 +36,7 @@ async function importHomes(photosByRef: Readonly<Record<string, string>>, price:
   const lines = Object.entries(photosByRef).map(([ref, photos], index) => `${ref},Condo,Sale,${price},57.5,2,${index + 1},One Legazpi Park,Makati,"${photos}"`)
   const content = Buffer.from(['Ref,Type,Offer,Price,Area,Bedrooms,Floor,Building,City,Photos', ...lines].join('\n')).toString('base64')
   const file = await site.dataOf<{ id: string; columns: { name: string; target: string | null }[] }>('import/read', { name: 'a.csv', content })
-  const columns = Object.fromEntries(file.columns.map(({ name, target }) => [name, target]))
+  const columns = proposedTargets(file.columns)
   expect(await site.dataOf('import/start', { id: file.id, choice: { columns, status: 'Done', language: 'en' }, pricesChecked: true })).toEqual({ faults: [] })
   await site.runImport(file.id)
   return file.id

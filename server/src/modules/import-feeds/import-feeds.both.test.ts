@@ -5,6 +5,7 @@ import { permit, registerPerson } from '../accounts/accounts.testing.ts'
 import { type Read, useFeedSite } from './feed-site.testing.ts'
 import { createFeedWork } from './feed-work.ts'
 import { runImportFeeds } from './run-import-feeds.ts'
+import { proposedTargets } from '../imports/import-agent.testing.ts'
 
 const { server, site, address, header, sheet, dataOf, codeOf, importByHand, addFeed, feed, report, makeDue, claimed, runJobs, runDue, homes, mails } =
   await useFeedSite()
@@ -250,7 +251,7 @@ test('a feed goes with its account, and with the account of its poster', async (
   const poster = await registerPerson(site.server, 'Intermediary')
   await sql`update account set trust = 'Trusted' where id = ${poster.id}`.execute(site.database.db)
   const read = await dataOf<Read>('read', { address, poster: poster.username }, operator)
-  const choice = { columns: Object.fromEntries(read.columns.map(({ name, target }) => [name, target])), status: 'Done', language: 'en' }
+  const choice = { columns: proposedTargets(read.columns), status: 'Done', language: 'en' }
   await site.dataOf('import/start', { id: read.id, choice }, operator)
   await site.runImport(read.id ?? '')
   await dataOf('save', { run: read.id, hours: 24, removesMissing: true }, operator)

@@ -5,7 +5,7 @@ import type { NewListing } from '../listings/listing-columns.ts'
 import { addListings } from '../listings/listings.store.ts'
 import { testListing } from '../listings/listings.testing.ts'
 import { similarHomePrices } from '../publishing/similar-homes.ts'
-import { useImportAgent } from './import-agent.testing.ts'
+import { proposedTargets, useImportAgent } from './import-agent.testing.ts'
 
 // With which homes the prices of a file are compared, and which homes cannot vouch for a price.
 
@@ -37,7 +37,7 @@ type Read = { id: string; columns: { name: string; target: string }[] }
 type Preview = { added: number; toCheck: number; items: { remarks: { words: { en: string } }[] }[] }
 async function planOf(rows: readonly string[]) {
   const read = await site.dataOf<Read>('import/read', { name: 'a.csv', content: Buffer.from([header, ...rows].join('\n')).toString('base64') })
-  return { id: read.id, choice: { columns: Object.fromEntries(read.columns.map(({ name, target }) => [name, target])), status: 'Done', language: 'en' } }
+  return { id: read.id, choice: { columns: proposedTargets(read.columns), status: 'Done', language: 'en' } }
 }
 const asked = async (rows: readonly string[]) =>
   (await site.dataOf<Preview>('import/preview', await planOf(rows))).items.map(({ remarks }) => remarks.map(({ words }) => words.en))

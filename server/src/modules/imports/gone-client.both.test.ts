@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestSite, type TestServer, testOrigin } from '../../server.testing.ts'
 import type { Database } from '../../store/database.ts'
 import { registerPerson } from '../accounts/accounts.testing.ts'
+import { proposedTargets } from './import-agent.testing.ts'
 
 let database: Database
 let server: TestServer
@@ -17,7 +18,7 @@ test('nothing is read or stored for a client who has left', async () => {
   const content = Buffer.from('编号,类型,租/售,价格,面积,楼盘,城市\nA1,公寓,售,9000000,57,One Legazpi Park,Makati').toString('base64')
   const { envelope } = await agent.call('import/read', { name: 'stock.csv', content })
   const { id, columns } = envelope.data as { id: string; columns: { name: string; target: string | null }[] }
-  const choice = { columns: Object.fromEntries(columns.map(({ name, target }) => [name, target])), amountUnit: 1, status: 'Done', language: 'zh' }
+  const choice = { columns: proposedTargets(columns), amountUnit: 1, status: 'Done', language: 'zh' }
   const runs = async () =>
     (await sql<{ count: number }>`select count(*)::int as count from import_run where account_id = ${agent.id}`.execute(database.db)).rows[0]?.count
   const before = await runs()

@@ -1,6 +1,6 @@
 import type { OutputOf } from '@site/domain/calls/all.ts'
 import { expect, test } from 'vitest'
-import { useImportAgent } from './import-agent.testing.ts'
+import { proposedTargets, useImportAgent } from './import-agent.testing.ts'
 
 // What a column becomes follows its heading and its texts.
 
@@ -12,7 +12,7 @@ const rowsOf = (head: string, texts: readonly string[]) => [
 ]
 async function preview(head: string, texts: readonly string[]) {
   const file = await dataOf<Read>('import/read', { name: 'a.csv', content: Buffer.from(rowsOf(head, texts).join('\n')).toString('base64') })
-  const columns = Object.fromEntries(file.columns.map(({ name, target }) => [name, target]))
+  const columns = proposedTargets(file.columns)
   const { items } = await dataOf<OutputOf<'POST /frontend/api/import/preview'>>('import/preview', {
     id: file.id,
     choice: { columns, status: 'Done', language: 'en', amountUnit: 1 },

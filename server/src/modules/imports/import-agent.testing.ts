@@ -6,6 +6,11 @@ import type { Database } from '../../store/database.ts'
 import { type Person, registerPerson } from '../accounts/accounts.testing.ts'
 import { createImportWork } from './import-work.ts'
 
+/** The targets that the site proposes for the columns of a file, by the name of the column, as a person accepts them. */
+export const proposedTargets = <Target extends string>(
+  columns: readonly { readonly name: string; readonly target: Target | null }[],
+): Record<string, Target | null> => Object.fromEntries(columns.map(({ name, target }) => [name, target]))
+
 /** A site with a new agent for each test, who imports by the calls of the screen. `isTrusted`: the homes of the agent wait for no reviewer; `feedOrigins`: what imports may fetch besides public addresses. */
 export function useImportAgent({ isTrusted = false, feedOrigins = [] as readonly string[] } = {}) {
   let site: { database: Database; services: Services; server: TestServer } | undefined

@@ -1,7 +1,7 @@
 import type { OutputOf } from '@site/domain/calls/all.ts'
 import type { ImportChoice, ImportRun } from '@site/domain/calls/import.ts'
 import { expect, test } from 'vitest'
-import { useImportAgent } from './import-agent.testing.ts'
+import { proposedTargets, useImportAgent } from './import-agent.testing.ts'
 
 // A feed may name no building: the person says it for the rows without one.
 
@@ -13,7 +13,7 @@ async function read(...homes: readonly string[]): Promise<{ id: string; choice: 
   const content = Buffer.from(`<?xml version="1.0"?><root><kyero><feed_version>3</feed_version></kyero>${homes.join('')}</root>`).toString('base64')
   const file = await dataOf<OutputOf<'POST /frontend/api/import/read'>>('import/read', { name: 'k.xml', content })
   if (file.remembered) return { id: file.id ?? '', choice: file.remembered }
-  return { id: file.id ?? '', choice: { columns: Object.fromEntries(file.columns.map(({ name, target }) => [name, target])), status: 'Done', language: 'en' } }
+  return { id: file.id ?? '', choice: { columns: proposedTargets(file.columns), status: 'Done', language: 'en' } }
 }
 const preview = async ({ id, choice }: Awaited<ReturnType<typeof read>>, estate?: string) =>
   await dataOf<Preview>('import/preview', { id, choice: { ...choice, ...(estate === undefined ? {} : { estate }) } })

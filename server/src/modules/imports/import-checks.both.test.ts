@@ -10,6 +10,7 @@ import { type Person, registerPerson } from '../accounts/accounts.testing.ts'
 import { addListings } from '../listings/listings.store.ts'
 import { addTestMarket, servicesOver, testListing } from '../listings/listings.testing.ts'
 import { createImportWork } from './import-work.ts'
+import { proposedTargets } from './import-agent.testing.ts'
 
 // What an import asks about, returns, and says that it drops.
 
@@ -42,7 +43,7 @@ const dataOf = async <Data>(path: string, body: object): Promise<Data> => {
 const header = 'Ref,Type,Offer,City,Building,Bedrooms,Floor,Floor area,Price'
 async function readFile(rows: readonly string[], changes: Partial<ImportChoice> = {}, head = header): Promise<{ id: string; choice: ImportChoice }> {
   const file = await dataOf<Read>('read', { name: 'a.csv', content: Buffer.from([head, ...rows].join('\n')).toString('base64') })
-  const columns = Object.fromEntries(file.columns.map(({ name, target }) => [name, target]))
+  const columns = proposedTargets(file.columns)
   return { id: file.id ?? '', choice: { columns, status: 'Done', language: 'en', ...changes } }
 }
 const preview = async (rows: readonly string[], changes: Partial<ImportChoice> = {}) => await dataOf<Preview>('preview', await readFile(rows, changes))

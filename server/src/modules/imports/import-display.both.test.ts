@@ -2,7 +2,7 @@ import type { OutputOf } from '@site/domain/calls/all.ts'
 import type { ImportChoice, ImportRemark, ImportRun } from '@site/domain/calls/import.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { useImportAgent } from './import-agent.testing.ts'
+import { proposedTargets, useImportAgent } from './import-agent.testing.ts'
 
 // What RESO columns say of showing a home holds: no row becomes public against them, and every returned row says why.
 
@@ -19,7 +19,7 @@ type Plan = { readonly id: string; readonly choice: ImportChoice }
 async function readRows(rows: readonly object[]): Promise<Plan> {
   const value = rows.map((row, n) => ({ ListingKey: `R${n}`, ...base, ListPrice: 52_000 + n, LivingArea: 40 + n, ...row }))
   const file = await dataOf<Read>('import/read', { name: 'r.json', content: Buffer.from(JSON.stringify({ value })).toString('base64') })
-  return { id: file.id ?? '', choice: { columns: Object.fromEntries(file.columns.map(({ name, target }) => [name, target])), status: 'Done', language: 'en' } }
+  return { id: file.id ?? '', choice: { columns: proposedTargets(file.columns), status: 'Done', language: 'en' } }
 }
 async function importRows(rows: readonly object[], options: object = {}): Promise<{ run: ImportRun; remarks: ImportRemark[] }> {
   const plan = await readRows(rows)

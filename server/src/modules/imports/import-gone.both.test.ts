@@ -2,7 +2,7 @@ import type { OutputOf } from '@site/domain/calls/all.ts'
 import type { ImportChoice, ImportRemark, ImportRun } from '@site/domain/calls/import.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { useImportAgent } from './import-agent.testing.ts'
+import { proposedTargets, useImportAgent } from './import-agent.testing.ts'
 
 // A row that says that its home is sold, leased, reserved or off the market never becomes a public home.
 
@@ -13,7 +13,7 @@ type Read = OutputOf<'POST /frontend/api/import/read'>
 type Preview = OutputOf<'POST /frontend/api/import/preview'>
 async function readSheet(lines: readonly string[]): Promise<{ id: string; choice: ImportChoice }> {
   const file = await dataOf<Read>('import/read', { name: 'a.csv', content: Buffer.from(lines.join('\n')).toString('base64') })
-  const columns = Object.fromEntries(file.columns.map(({ name, target }) => [name, target]))
+  const columns = proposedTargets(file.columns)
   return { id: file.id ?? '', choice: { columns, status: 'Done', language: 'en', amountUnit: 1 } }
 }
 const preview = async (lines: readonly string[]) => await dataOf<Preview>('import/preview', await readSheet(lines))
@@ -70,7 +70,7 @@ test('preview, cards and report count the same rows of a file of the RESO Web AP
   const file = await dataOf<Read>('import/read', { name: 'r.json', content: Buffer.from(JSON.stringify({ value })).toString('base64') })
   const plan = {
     id: file.id ?? '',
-    choice: { columns: Object.fromEntries(file.columns.map(({ name, target }) => [name, target])), status: 'Done', language: 'en' },
+    choice: { columns: proposedTargets(file.columns), status: 'Done', language: 'en' },
   }
   const { returned, items } = await dataOf<Preview>('import/preview', plan)
   await dataOf('import/start', { ...plan, pricesChecked: true })

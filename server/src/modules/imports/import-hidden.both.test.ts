@@ -3,7 +3,7 @@ import type { ImportRun } from '@site/domain/calls/import.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { bookOf, xmlRow } from './workbook.testing.ts'
-import { useImportAgent } from './import-agent.testing.ts'
+import { proposedTargets, useImportAgent } from './import-agent.testing.ts'
 
 // Rows that a filter of the sheet hides stay out unless the person wants them.
 
@@ -37,7 +37,7 @@ test.each([
       ['Notes', false, 0],
     ],
   ])
-  const columns = Object.fromEntries(file.columns.map(({ name, target }) => [name, target]))
+  const columns = proposedTargets(file.columns)
   const plan = { id: file.id ?? '', choice: { columns, status: 'Done', language: 'en', amountUnit: 1 }, ...options }
   const preview = await dataOf<OutputOf<'POST /frontend/api/import/preview'>>('import/preview', plan)
   expect([preview.added + preview.toCheck, preview.items.map(({ line }) => line)]).toEqual([count, lines])

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { ImportRemark, ImportRun } from '@site/domain/calls/import.ts'
 import { permit, registerPerson } from '../accounts/accounts.testing.ts'
-import { useImportAgent } from './import-agent.testing.ts'
+import { proposedTargets, useImportAgent } from './import-agent.testing.ts'
 
 // An agent exports the own homes, changes the sheet and imports it again.
 
@@ -19,7 +19,7 @@ async function importSheet(text: string): Promise<{ promised: Preview['items'][n
     name: 'listings.csv',
     content: Buffer.from(text).toString('base64'),
   })
-  const choice = { columns: Object.fromEntries(read.columns.map(({ name, target }) => [name, target])), amountUnit: 1, language: 'en' }
+  const choice = { columns: proposedTargets(read.columns), amountUnit: 1, language: 'en' }
   const { items } = await dataOf<Preview>('import/preview', { id: read.id, choice })
   expect(await dataOf('import/start', { id: read.id, choice, pricesChecked: true })).toEqual({ faults: [] })
   await runImport(read.id)

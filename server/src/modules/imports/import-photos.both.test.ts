@@ -7,6 +7,7 @@ import type { Services } from '../../services.ts'
 import { permit, type Person, registerPerson } from '../accounts/accounts.testing.ts'
 import { closeMediaSite, uploadPhoto } from '../media/uploads.testing.ts'
 import { createImportWork } from './import-work.ts'
+import { proposedTargets } from './import-agent.testing.ts'
 
 let services: Services
 let server: TestServer
@@ -42,7 +43,7 @@ async function importSheet(lines: readonly string[] = rows, header = '编号,类
     by,
   )
   expect(file.columns.at(-1)?.target).toBe('photos')
-  const columns = Object.fromEntries(file.columns.map(({ name, target }) => [name, target]))
+  const columns = proposedTargets(file.columns)
   await data('import/start', { id: file.id, choice: { columns, status: 'Done', language: 'zh' }, pricesChecked: true }, by)
   await createImportWork(services)({ id: file.id }, { isLast: false })
   return await data('import/report', { id: file.id }, by)

@@ -3,7 +3,7 @@ import type { ImportChoice, ImportRemark, ImportRun } from '@site/domain/calls/i
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { goodPassword, registerPerson } from '../accounts/accounts.testing.ts'
-import { useImportAgent } from './import-agent.testing.ts'
+import { proposedTargets, useImportAgent } from './import-agent.testing.ts'
 
 // A home that its owner deleted for good does not come back because its row is still in a sheet.
 
@@ -15,7 +15,7 @@ type Preview = OutputOf<'POST /frontend/api/import/preview'>
 type Plan = { id: string; choice: ImportChoice; addsRemoved?: boolean }
 async function readSheet(text: string, by = site.agent): Promise<Plan> {
   const file = await dataOf<Read>('import/read', { name: 'a.csv', content: Buffer.from(text).toString('base64') }, by)
-  const columns = Object.fromEntries(file.columns.map(({ name, target }) => [name, target]))
+  const columns = proposedTargets(file.columns)
   return { id: file.id ?? '', choice: { columns, status: 'Done', language: 'en', amountUnit: 1 } }
 }
 const preview = async (text: string, options: object = {}) => await dataOf<Preview>('import/preview', { ...(await readSheet(text)), ...options })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { permit } from '../accounts/accounts.testing.ts'
-import { useImportAgent } from './import-agent.testing.ts'
+import { proposedTargets, useImportAgent } from './import-agent.testing.ts'
 
 const site = useImportAgent()
 
@@ -17,7 +17,7 @@ async function planOf(count: number, poster?: string, by = site.agent) {
   const rows = Array.from({ length: count }, (_, row) => `F${files}-${row},Condo,Sale,Makati,One Legazpi Park,1,1,40,${9_000_000 + row}`)
   const content = Buffer.from(head + rows.join('\n')).toString('base64')
   const read = await site.dataOf<Read>('import/read', { name: 'homes.csv', content, ...(poster ? { poster } : {}) }, by)
-  const columns = Object.fromEntries(read.columns.map(({ name, target }) => [name, target]))
+  const columns = proposedTargets(read.columns)
   return { id: read.id, choice: { columns, status: 'Done', language: 'en' } }
 }
 const start = async (plan: object, by = site.agent) => (await site.dataOf<Answer>('import/start', plan, by)).faults

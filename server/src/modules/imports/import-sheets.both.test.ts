@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { registerPerson } from '../accounts/accounts.testing.ts'
 import { bookOf, xmlRow } from './workbook.testing.ts'
-import { useImportAgent } from './import-agent.testing.ts'
+import { proposedTargets, useImportAgent } from './import-agent.testing.ts'
 
 // Several sheets, title rows and totals, from the file to the homes.
 
@@ -15,7 +15,7 @@ type Read = OutputOf<'POST /frontend/api/import/read'>
 const read = (content: Buffer, name = 'a.xlsx') => dataOf<Read>('import/read', { name, content: content.toString('base64') })
 const choose = (id: string | null, sheets: readonly SheetWish[]) => dataOf<Read>('import/sheets', { id, sheets })
 const choiceOf = ({ columns }: Read, sheets?: readonly SheetWish[]) => ({
-  columns: Object.fromEntries(columns.map(({ name, target }) => [name, target])),
+  columns: proposedTargets(columns),
   status: 'Done',
   language: 'en',
   amountUnit: 1,

@@ -6,7 +6,7 @@ import { type JobLog, openJobs, type OpenJobs, type Work } from '../../jobs.ts'
 import { testServer } from '../../server.testing.ts'
 import type { Database } from '../../store/database.ts'
 import { type Person, registerPerson } from '../accounts/accounts.testing.ts'
-import { useImportAgent } from './import-agent.testing.ts'
+import { proposedTargets, useImportAgent } from './import-agent.testing.ts'
 import { createImportWork, createUndoWork } from './import-work.ts'
 
 const site = useImportAgent()
@@ -49,7 +49,7 @@ async function start(
 ): Promise<string> {
   type Read = { id: string; columns: { name: string; target: string | null }[] }
   const { id, columns } = await site.dataOf<Read>('import/read', { name: 'homes.csv', content: Buffer.from(text).toString('base64') }, by)
-  const choice = { columns: Object.fromEntries(columns.map(({ name, target }) => [name, target])), status: 'Done', language: 'en', places }
+  const choice = { columns: proposedTargets(columns), status: 'Done', language: 'en', places }
   const body = { id, choice, includesHidden: true, pricesChecked: true }
   const server = testServer(() => ({ ...site.services, jobs: queue }))
   expect((await server.send('POST', '/frontend/api/import/start', { body, headers: { accesstoken: by.token } })).envelope.data).toEqual({ faults: [] })

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { registerPerson } from '../accounts/accounts.testing.ts'
-import { useImportAgent } from './import-agent.testing.ts'
+import { proposedTargets, useImportAgent } from './import-agent.testing.ts'
 import { addRun, endRun, startRun } from './import-runs.store.ts'
 import { leaveImportQueue, maxShortRows, takeImportTurn } from './turns/import-turns.store.ts'
 
@@ -84,7 +84,7 @@ test('a start by the call has the queue of its rows, and stores no address', asy
     const text = head + Array.from({ length: rows }, (_, row) => `K${row},Condo,Sale,Makati,One Legazpi Park,1,1,40,${9_000_000 + row}`).join('\n')
     const content = Buffer.from(text).toString('base64')
     const file = await site.dataOf<{ id: string; columns: { name: string; target: string | null }[] }>('import/read', { name: 'homes.csv', content })
-    const choice = { columns: Object.fromEntries(file.columns.map(({ name, target }) => [name, target])), status: 'Done', language: 'en' }
+    const choice = { columns: proposedTargets(file.columns), status: 'Done', language: 'en' }
     expect(await site.dataOf('import/start', { id: file.id, choice, includesHidden })).toEqual({ faults: [] })
     const run = await site.database.db.selectFrom('import_run').select(['queue', 'network']).where('id', '=', file.id).executeTakeFirstOrThrow()
     await endRun(site.database.db, file.id, { state: 'done', returned: 0, message: null })

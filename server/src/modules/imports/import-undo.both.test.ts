@@ -6,6 +6,7 @@ import type { Services } from '../../services.ts'
 import { confirm, permit } from '../accounts/accounts.testing.ts'
 import { asClient, linkTo, type ListAgent, registerListAgent } from '../share-lists/share-lists.testing.ts'
 import { createImportWork } from './import-work.ts'
+import { proposedTargets } from './import-agent.testing.ts'
 
 let services: Services
 let server: TestServer
@@ -33,7 +34,7 @@ const inPark = 'A1,公寓,售,9000000,57.5,One Legazpi Park,Makati,2'
 async function importRows(rows: readonly string[]): Promise<{ run: ImportRun; id: string }> {
   const content = Buffer.from([head, ...rows].join('\n')).toString('base64')
   const file = await data<{ id: string; columns: { name: string; target: string | null }[] }>('import/read', { name: 'stock.csv', content })
-  const columns = Object.fromEntries(file.columns.map(({ name, target }) => [name, target]))
+  const columns = proposedTargets(file.columns)
   await data('import/start', { id: file.id, choice: { columns, status: 'Done', language: 'zh' }, pricesChecked: true })
   await createImportWork(services)({ id: file.id }, { isLast: false })
   const { run, listings } = await data<{ run: ImportRun; listings: { id: string; key: string }[] }>('import/report', { id: file.id })

@@ -8,6 +8,7 @@ import { permit, type Person, registerPerson } from '../accounts/accounts.testin
 import { takeDownMissing } from './earlier-homes.store.ts'
 import { findRun } from './import-runs.store.ts'
 import { createImportWork } from './import-work.ts'
+import { proposedTargets } from './import-agent.testing.ts'
 
 let database: Database
 let services: Services
@@ -51,7 +52,7 @@ async function importRow(cells: Record<string, string | number> = {}): Promise<R
   }
   const text = `${Object.keys(row).join(',')}\n${Object.values(row).join(',')}`
   const file = await dataOf<{ id: string; columns: Column[] }>('import/read', { name: 'stock.csv', content: Buffer.from(text).toString('base64') })
-  const columns = Object.fromEntries(file.columns.map(({ name, target }) => [name, target]))
+  const columns = proposedTargets(file.columns)
   expect(await dataOf('import/start', { id: file.id, choice: { columns, amountUnit: 1, status: 'Done', language: 'zh' }, pricesChecked: true })).toEqual({
     faults: [],
   })
@@ -261,7 +262,7 @@ test('an edit between two attempts of a job is not undone', async () => {
 async function importCells(cells: Record<string, string | number>, choice: object = {}): Promise<Report> {
   const text = `${Object.keys(cells).join(',')}\n${Object.values(cells).join(',')}`
   const file = await dataOf<{ id: string; columns: Column[] }>('import/read', { name: 'short.csv', content: Buffer.from(text).toString('base64') })
-  const columns = Object.fromEntries(file.columns.map(({ name, target }) => [name, target]))
+  const columns = proposedTargets(file.columns)
   const all = { type: 'Residence', mode: 'Lease', status: 'Done', city: 'Makati', ...choice }
   expect(await dataOf('import/start', { id: file.id, choice: { columns, amountUnit: 1, language: 'zh', ...all }, pricesChecked: true })).toEqual({ faults: [] })
   await createImportWork(services)({ id: file.id }, { isLast: false })

@@ -2,7 +2,7 @@ import type { OutputOf } from '@site/domain/calls/all.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { newId } from '../../store/ids.ts'
 import { confirm, type Person, registerPerson } from '../accounts/accounts.testing.ts'
-import { useImportAgent } from './import-agent.testing.ts'
+import { proposedTargets, useImportAgent } from './import-agent.testing.ts'
 
 // An import that takes homes down says how many agreed viewings that touches.
 
@@ -16,7 +16,7 @@ const row = (key: string, size: number, status: string) => `${key},Condo,For sal
 async function read(...rows: readonly string[]) {
   const lines = ['Ref,Type,Offer,City,Building,Price,Bedrooms,Floor area,Status', ...rows]
   const file = await dataOf<Read>('import/read', { name: 'a.csv', content: Buffer.from(lines.join('\n')).toString('base64') })
-  const columns = Object.fromEntries(file.columns.map(({ name, target }) => [name, target]))
+  const columns = proposedTargets(file.columns)
   return { id: file.id ?? '', choice: { columns, status: 'Done', language: 'en', amountUnit: 1 } }
 }
 async function run(plan: Awaited<ReturnType<typeof read>>, options: object = {}): Promise<Report> {

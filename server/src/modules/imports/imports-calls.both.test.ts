@@ -6,7 +6,7 @@ import { testServer } from '../../server.testing.ts'
 import { registerPerson } from '../accounts/accounts.testing.ts'
 import { createImportWork, createUndoWork } from './import-work.ts'
 import type { Database } from '../../store/database.ts'
-import { useImportAgent } from './import-agent.testing.ts'
+import { proposedTargets, useImportAgent } from './import-agent.testing.ts'
 
 const site = useImportAgent()
 const { runImport } = site
@@ -25,7 +25,7 @@ const rows = [
 const sheet = (lines: readonly string[] = rows) => [header, ...lines].join('\n')
 const read = (text: string | Buffer, name = 'stock.csv', by = site.agent) => dataOf<Read>('read', { name, content: Buffer.from(text).toString('base64') }, by)
 const choiceOf = ({ columns }: Read) => ({
-  columns: Object.fromEntries(columns.map(({ name, target }) => [name, target])),
+  columns: proposedTargets(columns),
   status: 'Done',
   language: 'zh',
 })
@@ -53,7 +53,7 @@ const trustAgent = () => sql`update account set trust = 'Trusted' where id = ${s
 test('columns have samples and suggested targets; an amount in 万 by its heading is named', async () => {
   const file = await read(sheet())
   expect(file.rows).toBe(3)
-  expect(Object.fromEntries(file.columns.map(({ name, target }) => [name, target]))).toEqual({
+  expect(proposedTargets(file.columns)).toEqual({
     编号: 'key',
     标题: 'title',
     类型: 'type',

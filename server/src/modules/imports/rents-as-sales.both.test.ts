@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestSite, type TestServer } from '../../server.testing.ts'
 import type { Database } from '../../store/database.ts'
 import { type Person, registerPerson } from '../accounts/accounts.testing.ts'
+import { proposedTargets } from './import-agent.testing.ts'
 
 // A price for a month is a rent, whatever a file or a person says for all rows.
 
@@ -22,7 +23,7 @@ type Preview = OutputOf<'POST /frontend/api/import/preview'>
 async function preview(head: string, rows: readonly string[], changes: Partial<ImportChoice> = {}) {
   const content = Buffer.from([head, ...rows].join('\n')).toString('base64')
   const read = (await agent.call('import/read', { name: 'a.csv', content })).envelope.data as Read
-  const columns = Object.fromEntries(read.columns.map(({ name, target }) => [name, target]))
+  const columns = proposedTargets(read.columns)
   const choice = { columns, type: 'Residence', status: 'Done', language: 'en', city: 'Makati', ...changes }
   const { envelope } = await agent.call('import/preview', { id: read.id, choice })
   expect(envelope, JSON.stringify(envelope)).toMatchObject({ code: 200 })

@@ -1,7 +1,7 @@
 import type { OutputOf } from '@site/domain/calls/all.ts'
 import { expect, test } from 'vitest'
 import { registerPerson } from '../accounts/accounts.testing.ts'
-import { useImportAgent } from './import-agent.testing.ts'
+import { proposedTargets, useImportAgent } from './import-agent.testing.ts'
 
 // Returned rows come back whole, so that a person can put them right and import them again.
 
@@ -15,7 +15,7 @@ const header = 'Ref,Type,Offer,City,Building,Bedrooms,Floor,Floor area,Price,My 
 const read = (text: string) => dataOf<Read>('read', { name: 'a.csv', content: Buffer.from(text).toString('base64') })
 async function importText(text: string): Promise<string> {
   const file = await read(text)
-  const columns = Object.fromEntries(file.columns.map(({ name, target }) => [name, target]))
+  const columns = proposedTargets(file.columns)
   await dataOf('start', { id: file.id, choice: { columns, status: 'Done', language: 'en' } })
   await runImport(file.id ?? '')
   return file.id ?? ''
@@ -65,7 +65,7 @@ test('a returned row of a known home, put right and imported again, updates that
   await importText([header, rowOf(1, { type: 'Castle' })].join('\n'))
   const again = [`Why it was returned,${header}`, `Type: no,${rowOf(1, { price: '12500000' })}`].join('\n')
   const file = await read(again)
-  const columns = Object.fromEntries(file.columns.map(({ name, target }) => [name, target]))
+  const columns = proposedTargets(file.columns)
   const preview = await dataOf<OutputOf<'POST /frontend/api/import/preview'>>('preview', { id: file.id, choice: { columns, status: 'Done', language: 'en' } })
   expect(preview).toMatchObject({ added: 0, known: 1, items: [{ changes: [{ field: 'price', from: 12_000_001 }] }] })
   expect(await dataOf('report', { id: await importText(again) })).toMatchObject({ run: { added: 0, changed: 1, returned: 0 }, listings: [{ isNew: false }] })

@@ -6,6 +6,7 @@ import type { Services } from '../../services.ts'
 import type { Database } from '../../store/database.ts'
 import { type Person, registerPerson } from '../accounts/accounts.testing.ts'
 import { createImportWork } from './import-work.ts'
+import { proposedTargets } from './import-agent.testing.ts'
 
 let database: Database
 let services: Services
@@ -33,7 +34,7 @@ async function importRows(...rows: string[]) {
     name: 'stock.csv',
     content: Buffer.from([head, ...rows].join('\n')).toString('base64'),
   })
-  const choice = { columns: Object.fromEntries(read.columns.map(({ name, target }) => [name, target])), amountUnit: 1, status: 'Done', language: 'en' }
+  const choice = { columns: proposedTargets(read.columns), amountUnit: 1, status: 'Done', language: 'en' }
   const { items } = await dataOf<{ items: Remarks[] }>('import/preview', { id: read.id, choice, pricesChecked: true })
   expect(await dataOf('import/start', { id: read.id, choice, pricesChecked: true })).toEqual({ faults: [] })
   await createImportWork(services)({ id: read.id }, { isLast: false })
@@ -69,7 +70,7 @@ test('a unit that a file has twice is asked about, and its second row comes back
     name: 'stock.csv',
     content: Buffer.from(lines).toString('base64'),
   })
-  const choice = { columns: Object.fromEntries(read.columns.map(({ name, target }) => [name, target])), status: 'Done', language: 'en' }
+  const choice = { columns: proposedTargets(read.columns), status: 'Done', language: 'en' }
   expect(await dataOf('import/preview', { id: read.id, choice })).toMatchObject({ added: 1, toCheck: 1, returned: 0 })
   await dataOf('import/start', { id: read.id, choice })
   await createImportWork(services)({ id: read.id }, { isLast: false })

@@ -4,7 +4,7 @@ import { maxNewPlaces, type PlaceAnswer } from '@site/domain/calls/import-places
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { permit, type Person, registerPerson } from '../accounts/accounts.testing.ts'
-import { useImportAgent } from './import-agent.testing.ts'
+import { proposedTargets, useImportAgent } from './import-agent.testing.ts'
 import { createImportWork } from './import-work.ts'
 import { addPlaces } from '../places/places.store.ts'
 import { maxNewPlacesADay } from './unknown-places/waiting-places.ts'
@@ -22,7 +22,7 @@ const row = (n: number, city: string, area: string, building: string) =>
 async function read(rows: readonly string[], by?: Person): Promise<{ id: string; choice: ImportChoice; remembered: ImportChoice | null }> {
   const content = Buffer.from([header, ...rows].join('\n')).toString('base64')
   const file = await dataOf<OutputOf<'POST /frontend/api/import/read'>>('import/read', { name: 'stock.csv', content }, by)
-  const columns = Object.fromEntries(file.columns.map(({ name, target }) => [name, target]))
+  const columns = proposedTargets(file.columns)
   return { id: file.id ?? '', choice: { columns, status: 'Done', language: 'en' }, remembered: file.remembered }
 }
 type File = Awaited<ReturnType<typeof read>>
@@ -168,7 +168,7 @@ test('what a person matched is remembered, and offered in a file with other colu
   expect(same.remembered?.places).toEqual([match])
   const content = Buffer.from(`Extra,${header}\nx,${row(3, 'Makati', '', 'The Legazpi One')}`).toString('base64')
   const file = await dataOf<OutputOf<'POST /frontend/api/import/read'>>('import/read', { name: 'other.csv', content })
-  const columns = Object.fromEntries(file.columns.map(({ name, target }) => [name, target]))
+  const columns = proposedTargets(file.columns)
   const other = { id: file.id ?? '', choice: { columns, status: 'Done', language: 'en' } as ImportChoice, remembered: null }
   expect((await preview(other)).unknown.items).toMatchObject([{ near: [{ id: 'one-legazpi', isEarlier: true, isSure: true }], answer: null }])
   const left = await preview(other, [{ kind: 'estate', names: ['The Legazpi One'], act: 'leave' }])
@@ -205,7 +205,7 @@ test('a name that two buildings share is asked, with these first and neither sur
   ])
   const content = Buffer.from(`${header.replace(',City', '')}\n${row(2, '', '', 'Alon Bldg').replace('For sale,,', 'For sale,')}`).toString('base64')
   const file = await dataOf<OutputOf<'POST /frontend/api/import/read'>>('import/read', { name: 'no-city.csv', content })
-  const columns = Object.fromEntries(file.columns.map(({ name, target }) => [name, target]))
+  const columns = proposedTargets(file.columns)
   const noCity = { id: file.id ?? '', choice: { columns, status: 'Done', language: 'en', city: 'Taguig' } as ImportChoice, remembered: null }
   const answer: PlaceAnswer = { kind: 'estate', names: ['Alon Bldg'], city: 'taguig', act: 'match', place: 'Alon Court 2' }
   expect((await preview(noCity)).unknown.items).toMatchObject([{ names: [{ name: 'Alon Bldg' }], answer: null }])

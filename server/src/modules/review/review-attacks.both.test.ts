@@ -5,6 +5,7 @@ import type { Services } from '../../services.ts'
 import type { Database } from '../../store/database.ts'
 import { goodPassword, permit, type Person, registerPerson } from '../accounts/accounts.testing.ts'
 import { createImportWork } from '../imports/import-work.ts'
+import { proposedTargets } from '../imports/import-agent.testing.ts'
 
 let database: Database
 let services: Services
@@ -45,7 +46,7 @@ async function importRow(cells: Record<string, string | number> = {}, options: o
   const row = { 编号: 'A1', 标题: '两房', 类型: '公寓', '租/售': '租', 价格: 45_000, 面积: 57.5, 楼层: 12, 楼盘: 'One Legazpi Park', 城市: 'Makati', ...cells }
   const text = `${Object.keys(row).join(',')}\n${Object.values(row).join(',')}`
   const file = await dataOf<{ id: string; columns: Column[] }>('import/read', { name: 'stock.csv', content: Buffer.from(text).toString('base64') })
-  const columns = Object.fromEntries(file.columns.map(({ name, target }) => [name, target]))
+  const columns = proposedTargets(file.columns)
   const choice = { columns, amountUnit: 1, status: 'Done', language: 'zh' }
   expect(await dataOf('import/start', { id: file.id, choice, ...options })).toEqual({ faults: [] })
   await createImportWork(services)({ id: file.id }, { isLast: false })

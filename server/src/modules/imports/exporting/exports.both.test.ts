@@ -9,6 +9,7 @@ import { addListings } from '../../listings/listings.store.ts'
 import { testListing } from '../../listings/listings.testing.ts'
 import { createImportWork } from '../import-work.ts'
 import { withoutFormula } from '@site/domain/pasted/csv-cell.ts'
+import { proposedTargets } from '../import-agent.testing.ts'
 
 let database: Database
 let services: Services
@@ -61,7 +62,7 @@ const rows = async () =>
   ).rows
 const read = async (file: { name: string; content: string }) => {
   const { id, columns } = await dataOf<Read>('import/read', file)
-  const choice = { columns: Object.fromEntries(columns.map(({ name, target }) => [name, target])), amountUnit: 1, language: 'zh' }
+  const choice = { columns: proposedTargets(columns), amountUnit: 1, language: 'zh' }
   return { id, columns, choice }
 }
 const importFile = async (file: { name: string; content: string }) => {
