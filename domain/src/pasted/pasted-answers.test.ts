@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { draftsOf, publicRemarksOf } from './pasted-places.testing.ts'
+import { isAnswer } from './pasted-answers.ts'
 
 const home = 'Two Serendra 2BR for lease 120k/month, 92 sqm, bright corner with garden view'
 const homeZh = 'One Serendra 两室一厅出租，月租9万，85平，采光好，花园景'
@@ -35,3 +36,15 @@ test.each(['Nice view', 'All new, nice and bright', 'Good for families', 'Yes', 
   'a line about the home stays: “%s”',
   (line) => expect(publicRemarksOf(`${home}\n${line}`)).toBe(`${home}\n${line}`),
 )
+
+// a pattern that repeats a repetition would not end with these
+test.each([
+  `${'哈'.repeat(58)}笑`,
+  `${'嗯'.repeat(58)}笑`,
+  `${'明白了'.repeat(19)}笑`,
+  `${'辛苦了'.repeat(19)}笑`,
+  `${'sir po '.repeat(8)}x1`,
+  `${'ms k '.repeat(11)}x1`,
+  `${'haha '.repeat(11)}x1`,
+])('“%s” is no answer', (line) => expect(isAnswer(line)).toBe(false))
+test.each(['哈哈哈 收到', '嗯嗯 好的', '明白了', '辛苦了 谢谢'])('“%s” is an answer', (line) => expect(isAnswer(line)).toBe(true))

@@ -4,8 +4,9 @@ const answers = String.raw`ok(?:ay|ie|ey|s)?|oki(?:e\s?doki?e)?|k|kk|(?:well |du
 const companions = String.raw`yes|yep|yup|yeah|opo|oo|sure|alright|all right|great|nice|perfect|good|po|na|lang|nga|naman|din|rin|again|so much|very much|a lot|too|and|with|for|the|this|it|that|info|update|details|sharing|sending|all|everyone|guys|team|boss|bro|sis|ate|kuya|dear|partner|haha(?:ha)*|hehe(?:he)*|lol|[&+]|(?:sir|ma'?am|mam|ms|mr)\.?(?: \p{L}+)?`
 const latinAnswer = new RegExp(String.raw`^(?:(?:${answers}|${companions})(?![\p{L}\d'])\s*)+$`, 'u')
 const latinStrong = new RegExp(String.raw`(?<![\p{L}\d])(?:${answers})(?![\p{L}\d'])`, 'u')
-const hanAnswers = '收到|好[的嘞滴]|好吧|谢谢|謝謝|多谢|多謝|感谢|感謝|知道了|明白了?|了解了?|嗯+|没问题|沒問題|辛苦了?|ok|okay|thx|thanks'
-const hanAnswer = new RegExp(`^(?:(?:${hanAnswers}|好|哦|噢|行|[你您]|大家|老板|老師|老师|姐|哥|亲|了|啦|哈+|呀|啊|哟|分享)\\s*)+$`, 'u')
+// no part may begin or end with another one or repeat: the whole repeats already, and a line that does not match would be tried in too many ways
+const hanAnswers = '收到|好[的嘞滴]|好吧|谢谢|謝謝|多谢|多謝|感谢|感謝|知道了|明白|了解|嗯|没问题|沒問題|辛苦|ok|okay|thx|thanks'
+const hanAnswer = new RegExp(`^(?:(?:${hanAnswers}|好|哦|噢|行|[你您]|大家|老板|老師|老师|姐|哥|亲|了|啦|哈|呀|啊|哟|分享)\\s*)+$`, 'u')
 const hanStrong = new RegExp(hanAnswers, 'u')
 
 /** The longest answer, characters. */
