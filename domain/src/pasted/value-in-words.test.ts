@@ -57,6 +57,13 @@ test.each([
   ['depositPay', '3+2'],
   ['depositPay', 'negotiable'],
   ['duesPaidBy', 'tbc'],
+  ...['not included', 'not inclusive', 'dues not included', 'not inclusive of dues', '不包物业费', '不含物业费', '未含物业费'].map(
+    (text) => ['duesPaidBy', text] as const,
+  ),
+  ...['没有车位', '不带车位', '不含车位', '没有1个车位', 'no parking', 'without parking', 'w/o parking', '无车位'].map(
+    (text) => ['parkingSlotCount', text] as const,
+  ),
+  ['balcony', 'not sure about the balcony'],
   ['price', '12M'],
   ['title', 'no pets'],
 ])('%s “%s” has no value', (field, text) => expect(valueInWords(field, text)).toBeUndefined())

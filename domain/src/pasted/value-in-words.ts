@@ -18,8 +18,8 @@ const wordReaders: Readonly<Partial<Record<FormKey, WordReader>>> = {
   shortestLease: { find: shortestLease, contexts: [asItIs, (text) => `min ${text}`, (text) => `${text}起`] },
 }
 
-/** A word beside a yes that may take it back. */
-const negation = /(?<![a-z])(?:no|not)(?![a-z])|[不无没]/u
+/** A word that may take the value beside it back. */
+const negation = /(?<![a-z])(?:no|not|non|without|w\/o)(?![a-z])|[不无没未]/u
 /** The facts without those in the words of an earlier one: "no balcony" has no balcony in it. */
 const separate = (facts: readonly PastedFact[]): PastedFact[] =>
   facts.filter(({ start, end }, index) => facts.slice(0, index).every((other) => end <= other.start || start >= other.end))
@@ -42,7 +42,7 @@ export function valueInWords(field: string, given: string): unknown {
   for (const context of reader.contexts) {
     const whole = context(text)
     const facts = separate(reader.find(whole)).filter(({ start, end }) => !reader.isWhole || (start === 0 && end === whole.length))
-    if (facts.some(({ value }) => value === true) && negation.test(text)) return undefined
+    if (facts.some(({ value }) => value !== false) && negation.test(text)) return undefined
     const values = new Set(facts.map(({ value }) => value))
     if (values.size === 1) return facts[0]?.value
     if (values.size > 1) return undefined
