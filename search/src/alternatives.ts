@@ -4,6 +4,9 @@ import type { KeywordPlan, KeywordToken } from './resolve-keyword.ts'
 /** The words between two places of which either will do: "rockwell or salcedo", 马卡蒂或者BGC. */
 const orWords = /(?<=[^\s])(?:\s+or\s+|\s*或者?\s*)(?=[^\s])/giu
 
+/** The most parts into which a line is cut at words between places: each is planned by itself, and strangers type lines. */
+export const maxCutParts = 8
+
 /** The most places that a part of a name stands for: "proscenium" is one building, "park" is many. */
 const maxPlacesOfPart = 3
 
@@ -62,7 +65,7 @@ export function planWithAlternatives(keyword: string, planOfWords: (text: string
   const whole = planOfWords(keyword)
   const parts = cutAt(keyword, orWords)
   // a name may contain such a word
-  if (parts.length === 1 || whole.tokens.length === 1) return whole
+  if (parts.length === 1 || parts.length > maxCutParts || whole.tokens.length === 1) return whole
   const planOf = (text: string) => planOfWords(withoutPrepositions(text))
   // only an "or" between two places cuts the text
   const joined: CutPart[] = []

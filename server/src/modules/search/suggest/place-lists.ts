@@ -1,4 +1,4 @@
-import { cutAt, isPlaceToken } from '@site/search/alternatives.ts'
+import { cutAt, isPlaceToken, maxCutParts } from '@site/search/alternatives.ts'
 import type { KeywordToken } from '@site/search/resolve-keyword.ts'
 import type { PlaceBook } from '../../places/place-book.ts'
 
@@ -34,12 +34,12 @@ function isNested(a: KeywordToken, b: KeywordToken, places: Places): boolean {
 
 /**
  * A text with "or" in place of the signs between places of which no home is in two: "rockwell/salcedo", 马卡蒂、帕西格, "makati and pasig". A comma beside a
- * single landmark stays, since that may say where a place is.
+ * single landmark stays, since that may say where a place is. A line of more parts than `maxCutParts` stays as it is.
  */
 export function withListedPlaces(text: string, places: Places): string {
   const parts = cutAt(text, listJoints)
   // a name may contain such a word
-  if (parts.length === 1 || places.plan(text).tokens.length === 1) return text
+  if (parts.length === 1 || parts.length > maxCutParts || places.plan(text).tokens.length === 1) return text
   let joined = ''
   for (const part of parts) {
     const words = part.text.replace(startsWithOr, '')
