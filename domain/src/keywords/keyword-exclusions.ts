@@ -14,7 +14,7 @@ const valuesOf: Readonly<Record<string, readonly string[]>> = {
 }
 
 const exclusion =
-  /(?:(?<![a-z])(?:not?|non|except|excluding|don'?t want)(?:[\s-]+(?:an?|any|the|on|in|for))*[\s-]+|(?:不要|唔要|不想要|不想|不考虑|别)[带有含配选住]?|不是|不选|不住|非)\s*$/u
+  /(?:(?<![a-z])(?:not?|non|except|excluding|don'?t want)(?:[\s-]+(?:an?|any|the|on|in|for))*[\s-]+|(?:不要|唔要|不想要|不想|不考虑|(?<![特分区级个性])别)[带有含配选住]?|不是|不选|不住|非)\s*$/u
 
 /** The words right before a fact that exclude it, such as "not a " and 不要; empty for none. */
 export const exclusionBefore = (preceding: string): string => exclusion.exec(preceding)?.[0] ?? ''

@@ -10,10 +10,10 @@ export type FactWords = { readonly code: string; readonly words: readonly string
 const wordsFor = <Key extends ChoiceKey>(code: CodeOf<Key>, ...words: string[]): FactWords => ({ code, words })
 
 /** Words before a fact that mean it applies: "with balcony", 带阳台. */
-export const inclusionWords = '(?:with|w/|w|has|(?<![不没别唔])[带有含要])'
+export const inclusionWords = '(?:with|w/|w|has|(?<![不没唔]|(?<![特分区级个性])别)[带有含要])'
 
 /** Words before a fact that negate it: "no parking", 没有阳台. */
-export const negations = '(?:(?<![a-z])(?:no|not|non|without|w/o)[\\s-]*|不带|没有?|无|(?:不要|唔要|不想要|不想|别)[带有含配]?|不含|不配)'
+export const negations = '(?:(?<![a-z])(?:no|not|non|without|w/o)[\\s-]*|不带|没有?|无|(?:不要|唔要|不想要|不想|(?<![特分区级个性])别)[带有含配]?|不含|不配)'
 
 /** Words before a fact that remove it without adding its opposite: 不需要车位. */
 export const notNeededWords = "(?:(?<![a-z])(?:no need (?:for|of)|don'?t need|does ?n'?t need)|不需要|不用|不必)"
@@ -112,7 +112,7 @@ export const furnishedWords: readonly FactWords[] = [
     '(?:un ?|not |non )furnished',
     '(?:no|without(?: any)?|w/o) (?:furniture|furnishings?)',
     'bare(?: unit)?',
-    '(?:不带|不含|不配|(?:不要|唔要|不想要|不想|别)[带有含配]?|没有?|无)家[具私]',
+    '(?:不带|不含|不配|(?:不要|唔要|不想要|不想|(?<![特分区级个性])别)[带有含配]?|没有?|无)家[具私]',
     '毛坯',
     '清水房?',
     '空房',
