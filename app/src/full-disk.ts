@@ -39,9 +39,9 @@ export async function openJobsWhenDiskHasSpace(
       if (!jobs) throw new DiskFull('The job queue waits for space on the disk')
       await jobs.add(queue, data, tx, turns)
     },
-    addAgain: async (queue, data, tx, turns) => {
+    addAgain: async (queue, data, tx, turns, delaySeconds) => {
       if (!jobs) throw new DiskFull('The job queue waits for space on the disk')
-      await jobs.addAgain(queue, data, tx, turns)
+      await jobs.addAgain(queue, data, tx, turns, delaySeconds)
     },
     wake: (queue: JobQueue) => jobs?.wake(queue),
     close,

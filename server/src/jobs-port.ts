@@ -19,10 +19,16 @@ export type Jobs = {
    */
   add<Queue extends JobQueue>(queue: Queue, data: JobData[Queue], tx?: Transaction<Tables>, turns?: ReadonlyMap<string, number>): Promise<void>
   /**
-   * Ends the job of a row that runs here and adds it again, at the turn that `turns` has for it: work that gives others their turn continues later. Exists only
-   * if `tx` commits; the work then returns. Throws if the job does not run here any more.
+   * Ends the job of a row that runs here and adds it again, at the turn that `turns` has for it: work that gives others their turn continues later, `delaySeconds`
+   * from now at the earliest. Exists only if `tx` commits; the work then returns. Throws if the job does not run here any more.
    */
-  addAgain<Queue extends JobQueue>(queue: Queue, data: JobData[Queue], tx: Transaction<Tables>, turns: ReadonlyMap<string, number>): Promise<void>
+  addAgain<Queue extends JobQueue>(
+    queue: Queue,
+    data: JobData[Queue],
+    tx: Transaction<Tables>,
+    turns: ReadonlyMap<string, number>,
+    delaySeconds?: number,
+  ): Promise<void>
   /** Wakes the workers of this server after jobs were added, before their next poll. */
   wake(queue: JobQueue): void
 }

@@ -125,14 +125,14 @@ export async function openJobs(database: Database, log: JobLog = logWithTime, lo
     await boss.send(queue, data, { id: data.id, priority: -(turns.get(data.id) ?? 0), ...(tx ? { db: executorOver(tx) } : {}) })
     if (turns.size > 1) await moveWaitingJobs(tx ?? database.db, queue, turns)
   }
-  const addAgain: Jobs['addAgain'] = async (queue, data, tx, turns) => {
+  const addAgain: Jobs['addAgain'] = async (queue, data, tx, turns, delaySeconds = 0) => {
     const job = running.get(`${queue} ${data.id}`)
     const db = executorOver(tx)
     // its type lacks the number of jobs
     const ended = job && ((await boss.complete(queue, job, undefined, { db })) as { readonly affected?: number })
     if (!ended?.affected) throw new Error(`No job of the queue ${queue} runs here for ${data.id}`)
     // with another id: the job that ended keeps its own
-    await boss.send(queue, data, { priority: -(turns.get(data.id) ?? 0), db })
+    await boss.send(queue, data, { priority: -(turns.get(data.id) ?? 0), startAfter: delaySeconds, db })
     if (turns.size > 1) await moveWaitingJobs(tx, queue, turns)
   }
   const wake: Jobs['wake'] = (queue) => {

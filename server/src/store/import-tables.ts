@@ -8,9 +8,9 @@ export type FetchedSource = { readonly address: string; readonly etag: string | 
 
 /**
  * How far the photos of a run are fetched. `next`: the index of the row that comes next. `unanswered`: by host, how many fetches in a row had no answer.
- * `isWaiting`: the run has given others their turn and waits for its own.
+ * `at`: when a turn of the run last began or went on, by which a run whose job is lost is known.
  */
-export type PhotoProgress = { readonly next: number; readonly unanswered: Readonly<Record<string, number>>; readonly isWaiting: boolean }
+export type PhotoProgress = { readonly next: number; readonly unanswered: Readonly<Record<string, number>>; readonly at: string }
 
 /** The tables of imports. */
 export type ImportTables = {

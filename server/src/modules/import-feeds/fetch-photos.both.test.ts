@@ -230,6 +230,40 @@ test('photos of two files of a poster: those of the later one are set last, whic
   expect(await shown()).toEqual(['c', 'd'])
 })
 
+test.each([
+  ['has stopped lately', '23 hours', []],
+  ['is lost', '25 hours', ['b']],
+])('a later file of a poster waits for an earlier one whose turn %s: %s ago', async (_, age, expected) => {
+  const first = await importHomes({ A1: at('a') }, 9_000_000)
+  const database: Services['database'] = { ...site.database, transaction: () => Promise.reject(new Error('the site stops')) }
+  await expect(fetchPhotos(first, { database }, { log: () => undefined })).rejects.toThrow('stops')
+  await sql`update import_run set photo_progress = jsonb_set(photo_progress, '{at}', to_jsonb(now() - ${age}::interval)) where id = ${first}`.execute(
+    site.database.db,
+  )
+  const delays: (number | undefined)[] = []
+  const jobs: Services['jobs'] = { ...site.services.jobs, addAgain: async (...parameters) => void delays.push(parameters[4]) }
+  await fetchPhotos(await importHomes({ A1: at('b') }, 9_100_000), { jobs })
+  expect([await shown(), delays]).toEqual([expected, expected.length === 0 ? [10] : []])
+})
+
+test('a host that answers with empty files is not given up', async () => {
+  server.answer = (request, response) => response.writeHead(200, { 'content-type': 'image/jpeg' }).end(request.url?.startsWith('/empty') ? '' : photo)
+  const id = await importWith(at(...Array.from({ length: 7 }, (_, index) => `empty${index}`), 'a'))
+  expect([await shown(), (await notes(id)).length]).toEqual([['a'], 7])
+})
+
+test('a home whose photos a reviewer has rejected takes those of a later file', async () => {
+  await importWith(at('a'))
+  const home = await homeOf()
+  const { rows } = await sql<{ upload_id: string }>`select upload_id from media where listing_id = ${home?.id}`.execute(site.database.db)
+  await sql`delete from media where listing_id = ${home?.id}`.execute(site.database.db)
+  const rejected = JSON.stringify({ photos: rows.map(({ upload_id }) => upload_id) })
+  await sql`insert into listing_review (listing_id, rejected) values (${home?.id}, ${rejected}::jsonb)
+    on conflict (listing_id) do update set rejected = excluded.rejected`.execute(site.database.db)
+  await importWith(at('b'))
+  expect(paths()).toEqual(['/a', '/b'])
+})
+
 test('in the queue, a later file of a poster waits for all turns of the earlier one', async () => {
   const first = await importHomes({ A1: at('no1'), A2: at('no2') }, 9_000_000)
   const second = await importHomes({ A3: at('no3'), A4: at('no4') }, 9_000_000)
@@ -237,7 +271,7 @@ test('in the queue, a later file of a poster waits for all turns of the earlier 
   const jobs = await openJobs(site.database, (line) => failures.push(line))
   try {
     for (const id of [first, second]) await jobs.add('photos', { id })
-    await jobs.work('photos', createPhotosWork({ ...site.services, jobs }, { sliceMs: 0 }), 1)
+    await jobs.work('photos', createPhotosWork({ ...site.services, jobs }, { sliceMs: 0, waitSeconds: 0 }), 1)
     await expect.poll(paths).toEqual(['/no1', '/no2', '/no3', '/no4'])
   } finally {
     await jobs.close()

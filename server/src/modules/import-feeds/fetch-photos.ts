@@ -31,8 +31,11 @@ const maxHosts = 1000
 /** Rows whose photos are looked up at once. */
 const rowsPerLookup = 200
 
-/** `sliceMs`: how long a run works before others have their turn. `maxProcessingMs`: how long it waits for the photos of a row. */
-type PhotosOptions = { readonly sliceMs?: number; readonly maxProcessingMs?: number; readonly log?: JobLog }
+/**
+ * `sliceMs`: how long a run works before others have their turn. `waitSeconds`: when a run that waits for an earlier one of its poster looks again.
+ * `maxProcessingMs`: how long it waits for the photos of a row.
+ */
+type PhotosOptions = { readonly sliceMs?: number; readonly waitSeconds?: number; readonly maxProcessingMs?: number; readonly log?: JobLog }
 
 /** A run whose photos are fetched. `unanswered`: by host, how many fetches in a row had no answer. */
 type PhotoRun = {
@@ -60,12 +63,15 @@ const remarkOf = ({ line }: PhotoRow, address: string, words: Words): ImportRema
   isReturned: false,
 })
 
-/** Fetches a photo and begins its processing as an upload of the poster, which keeps all limits of uploads. Throws FetchFault and UploadsFull. */
-async function fetchPhoto({ poster_id: accountId }: StoredRun, { id: listingId }: PhotoRow, address: string, services: Services): Promise<void> {
+/**
+ * Fetches a photo and begins its processing as an upload of the poster, which keeps all limits of uploads. Answers false for an empty file. Throws FetchFault
+ * and UploadsFull.
+ */
+async function fetchPhoto({ poster_id: accountId }: StoredRun, { id: listingId }: PhotoRow, address: string, services: Services): Promise<boolean> {
   const { database, media, fetchPublic } = services
   const file = await fetchPublic(address, { maxBytes: maxUploadBytes.photo, timeoutMs, accept: 'image/*' })
   const [id, bytes] = [randomUUID(), file?.bytes ?? Buffer.alloc(0)]
-  if (bytes.byteLength === 0) throw new FetchFault('cutOff')
+  if (bytes.byteLength === 0) return false
   const upload = { id, accountId, kind: 'photo', videoId: null, filename: nameOfAddress(address), size: bytes.byteLength, network: null } as const
   if ((await database.transaction(async (tx) => await addUpload(tx, upload))) !== 'added') throw new UploadsFull()
   try {
@@ -88,6 +94,7 @@ async function fetchPhoto({ poster_id: accountId }: StoredRun, { id: listingId }
     await discardUnfinished(database.db, id)
     throw error
   }
+  return true
 }
 
 /** Counts a fetch from a host; answers whether the host is given up with it. */
@@ -107,7 +114,8 @@ async function fetchMissing({ run, services, unanswered }: PhotoRun, row: PhotoR
     const host = URL.parse(address)?.host ?? ''
     if (known.has(address) || (unanswered.get(host) ?? 0) >= maxUnanswered) continue
     try {
-      await fetchPhoto(run, row, address, services)
+      const hasContent = await fetchPhoto(run, row, address, services)
+      if (!hasContent) remarks.push(remarkOf(row, address, fetchPhotosWords.refused))
       countAnswer(unanswered, host, null)
     } catch (error) {
       if (error instanceof UploadsFull) {
@@ -148,10 +156,10 @@ function isSettled({ names }: PhotoRow, sources: readonly PhotoSource[]): boolea
   return photos.join() === setPhotosOf(sources).join()
 }
 
-/** Whether a listing has other photos than those that the last fetch has set. */
+/** Whether a listing has other photos than those that the last fetch has set, which may wait for a reviewer or be rejected. */
 async function hasOwnPhotos(db: Services['database']['db'], listingId: string): Promise<boolean> {
-  const { held } = await loadReview(db, listingId)
-  const current = held?.photos ?? (await photoIdsOf(db, listingId))
+  const { held, rejected } = await loadReview(db, listingId)
+  const current = held?.photos ?? rejected?.photos ?? (await photoIdsOf(db, listingId))
   return current.join() !== setPhotosOf(await photoSourcesOf(db, listingId)).join()
 }
 
@@ -218,18 +226,18 @@ async function* unsettledRows(rows: readonly PhotoRow[], from: number, db: Servi
  * their turn after each slice and goes on in its next one; so does a second attempt after a stop.
  */
 export const createPhotosWork =
-  (services: Services, { sliceMs = 60_000, maxProcessingMs = 600_000, log = logWithTime }: PhotosOptions = {}): Work<'photos'> =>
+  (services: Services, { sliceMs = 60_000, waitSeconds = 10, maxProcessingMs = 600_000, log = logWithTime }: PhotosOptions = {}): Work<'photos'> =>
   async ({ id }) => {
     const { database, jobs } = services
     const report = withoutRepeats(log)
     const startedAt = performance.now()
     let progress = await beginPhotoTurn(database.db, id)
-    const giveTurn = async () =>
+    const giveTurn = async (delaySeconds = 0) =>
       await database.transaction(async (tx) => {
-        await storePhotoProgress(tx, id, { ...progress, isWaiting: true }, [])
-        await jobs.addAgain('photos', { id }, tx, new Map())
+        await storePhotoProgress(tx, id, progress, [])
+        await jobs.addAgain('photos', { id }, tx, new Map(), delaySeconds)
       })
-    if (await earlierPhotosWait(database.db, id)) return await giveTurn()
+    if (await earlierPhotosWait(database.db, id)) return await giveTurn(waitSeconds)
     const run = await loadRun(database.db, id)
     if (!run) return
     const rows = photoRowsIn(run, isPhotoAddress)
@@ -244,7 +252,7 @@ export const createPhotosWork =
         report({ level: 'error', queue: 'photos', job: id, ...describeError(error) })
         remarks.push(remarkOf(row, '', fetchPhotosWords.failed))
       }
-      progress = { next, unanswered: Object.fromEntries(photoRun.unanswered), isWaiting: false }
+      progress = { next, unanswered: Object.fromEntries(photoRun.unanswered) }
       await database.transaction(async (tx) => await storePhotoProgress(tx, id, progress, remarks))
       if (isFull) break
       if (next < rows.length && performance.now() - startedAt >= sliceMs) return await giveTurn()
