@@ -46,7 +46,7 @@ test.each([
   ['balcony', 'no balcony', false],
 ])('%s “%s” is %j', (field, text, value) => expect(valueInWords(field, text)).toBe(value))
 
-test.each([
+const withoutValue: readonly (readonly [field: string, text: string])[] = [
   ['petsAllowed', 'ask the owner'],
   ['petsAllowed', 'pets allowed in tower 1, not allowed in tower 2'],
   ['floor', '21-22/F'],
@@ -66,4 +66,5 @@ test.each([
   ['balcony', 'not sure about the balcony'],
   ['price', '12M'],
   ['title', 'no pets'],
-])('%s “%s” has no value', (field, text) => expect(valueInWords(field, text)).toBeUndefined())
+]
+test.each(withoutValue)('%s “%s” has no value', (field, text) => expect(valueInWords(field, text)).toBeUndefined())

@@ -272,7 +272,11 @@ export const createImportWork =
       if (!(await importFile(run, plan, mapping, file, services, isOver))) await giveTurn('longImport', run, lastTurn, services)
     } catch (error) {
       if (error instanceof ImportFault) return await endFailed(services, id, error.words)
-      if (isLast) await endFailed(services, id, run.feed_id === null ? importWorkWords.broken : null) // a feed has its own words
+      if (!isLast) throw error
+      const words = run.feed_id === null ? importWorkWords.broken : null // a feed has its own words
+      await endFailed(services, id, words).catch((failure: unknown) => {
+        throw new AggregateError([error, failure], 'An import broke and could not be ended')
+      })
       throw error
     }
   }

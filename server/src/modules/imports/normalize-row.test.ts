@@ -162,10 +162,12 @@ test.each([
   expect([home?.values[target], faults]).toEqual([value, []])
 })
 
-test.each(['=77000000/2', '=B2*1.05', '=SUM(B2,C2)', ' = 12 / 0'])('the formula %s without a result is said to be one', (text) => {
+test.each(['=77000000/2', '=B2*1.05', '=SUM(B2,C2)', ' = 12 / 0', '=IF(D2,"1 parking","")'])('the formula %s without a result is said to be one', (text) => {
   expect(read({ x: text }, { price: { rule: 'number', column: 'x' } }).faults).toMatchObject([{ field: 'price', reason: 'formula' }])
-  const left = read({ x: text }, { bedrooms: { rule: 'number', column: 'x', unreadable: 'leave' } })
-  expect([left.faults, left.notes]).toMatchObject([[], [{ field: 'bedrooms', reason: 'formulaLeft' }]])
+  for (const field of ['bedrooms', 'parkingSlotCount'] as const) {
+    const left = read({ x: text }, { [field]: { rule: 'number', column: 'x', unreadable: 'leave' } })
+    expect([left.faults, left.notes]).toMatchObject([[], [{ field, reason: 'formulaLeft' }]])
+  }
 })
 
 test('all faults of a row are reported at once', () => {

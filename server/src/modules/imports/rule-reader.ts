@@ -60,7 +60,8 @@ function slotsOf(reading: Reading & { kind: 'fault' }): Reading {
 
 /** A reading of a target; where the rule cannot read the text, by the words that people use for the field, such as "no pets" and "12 mos". */
 export function readingInWords(target: ImportTarget, reading: Reading): Reading {
-  if (reading.kind !== 'fault') return reading
+  // the words of a formula are those of its sources and conditions
+  if (reading.kind !== 'fault' || reading.reason === 'formula') return reading
   const slots = target === 'parkingSlotCount' ? slotsOf(reading) : reading
   if (slots.kind !== 'fault') return slots
   const inWords = valueInWords(target, reading.text)
