@@ -1,3 +1,4 @@
+import { mergeAnswer } from '@site/domain/publishing/merge-changes.ts'
 import { beforeEach, expect, test, vi } from 'vitest'
 
 const storage = vi.hoisted(() => {
@@ -12,7 +13,7 @@ const storage = vi.hoisted(() => {
   return entries as typeof entries & typeof methods
 })
 
-const { claimDrafts, continueAsEdit, dropChanges, forgetDrafts, onRemoval, readDraft, removeDraft, removePublished, updateDraft } = await import(
+const { claimDrafts, continueAsEdit, dropChanges, forgetDrafts, onRemoval, readDraft, removeDraft, removePublished, unsentChanges, updateDraft } = await import(
   './device-drafts.ts'
 )
 
@@ -66,6 +67,39 @@ test('what a draft has otherwise than its listing waits as an edit for a decisio
   keepDraft()
   continueAsEdit(target('a'), 'm', theirs)
   expect(readDraft(edit)).toMatchObject({ revision: 3, base: theirs, values: { ...theirs, price: 5, photos: ['a', 'b', 'c'], bedrooms: 4 }, held: ['price'] })
+})
+
+test('an edit that is there does not set back what another device changed in the listing', () => {
+  const edit = { owner: 'a', kind: 'listing' as const, id: 'n' }
+  const base = { price: 5, tower: 'East', photos: ['b', 'x'] }
+  updateDraft(edit, () => ({ kind: 'listing', id: 'n', revision: 3, base, values: { ...base, bedrooms: 4 }, held: [], at: 1 }))
+  const values = { price: 5, photos: ['a', 'b'] }
+  updateDraft(target('a'), () => ({ kind: 'draft', id: 'd', revision: 2, base: values, values, held: [], at: 9 }))
+  const theirs = { price: 6, tower: 'North', photos: ['b'] }
+  continueAsEdit(target('a'), 'n', theirs)
+  const after = readDraft(edit)
+  if (!after) throw new Error('The edit is gone')
+  expect([unsentChanges(after), after.held]).toEqual([{ price: 5, bedrooms: 4, photos: ['a', 'b', 'x'] }, ['price']])
+  const loaded = mergeAnswer({ base: after.base, mine: after.values, theirs, sent: {} })
+  expect(loaded).toEqual({ values: { price: 5, tower: 'North', bedrooms: 4, photos: ['a', 'b'] }, conflicting: [] })
+})
+
+test('a question about a field to which the draft has no answer does not pass to the edit', () => {
+  const edit = { owner: 'a', kind: 'listing' as const, id: 'q' }
+  const base = { price: 5, tower: 'East' }
+  updateDraft(edit, () => ({ kind: 'listing', id: 'q', revision: 3, base, values: base, held: [], at: 1 }))
+  updateDraft(target('a'), () => ({ kind: 'draft', id: 'd', revision: 2, base: { tower: 'West' }, values: { price: 5 }, held: ['tower'], at: 9 }))
+  continueAsEdit(target('a'), 'q', { price: 6, tower: 'North' })
+  expect(readDraft(edit)).toMatchObject({ base: { price: 6, tower: 'East' }, values: { price: 5, tower: 'East' }, held: ['price'] })
+})
+
+test.each([[undefined], [{ price: 5, tower: 'East' }]])('price on request is an answer of the draft, other empty values are none (edit: %j)', (known) => {
+  const edit = { owner: 'a', kind: 'listing' as const, id: 'p' }
+  if (known) updateDraft(edit, () => ({ kind: 'listing', id: 'p', revision: 3, base: known, values: known, held: [], at: 1 }))
+  const values = { price: null, tower: null }
+  updateDraft(target('a'), () => ({ kind: 'draft', id: 'd', revision: 2, base: values, values, held: [], at: 9 }))
+  continueAsEdit(target('a'), 'p', { price: 6, tower: 'North' })
+  expect(readDraft(edit)).toMatchObject({ base: { price: 6 }, values: { price: null, tower: known?.tower ?? 'North' }, held: ['price'] })
 })
 
 test('dropped changes leave what the server has, for other tabs that have the listing open', () => {

@@ -152,13 +152,26 @@ export function removePublished(owned: OwnedTarget, published: string): void {
   removeDraft(owned)
 }
 
-/** A draft on the values of its listing (`theirs`): own values that differ are kept, and held until the person decides. */
+/** A draft on the values of its listing (`theirs`): own values that differ are kept, and held until the person decides. Price on request (null) is one. */
 function besideTheirs(draft: DeviceDraft, theirs: FormValues): DeviceDraft {
   const mine = draft.values as Readonly<Record<string, unknown>>
-  const ownKeys = Object.keys(theirs).filter((key) => mine[key] !== undefined && mine[key] !== null)
+  const ownKeys = Object.keys(theirs).filter((key) => mine[key] !== undefined && (mine[key] !== null || key === 'price'))
   const kept = Object.fromEntries(ownKeys.map((key) => [key, mine[key]]))
   const values = { ...mine, ...theirs, ...kept, ...unitedMedia(mine, theirs, {}) }
   return { ...draft, base: { ...draft.base, ...theirs }, values, held: [...new Set([...draft.held, ...ownKeys.filter((key) => !isMediaKey(key))])] }
+}
+
+/** An edit of a listing that gets the changes of a draft (`besideTheirs`). It gets `theirs` for held fields only: the next load brings the others, and sees what the edit changed itself. */
+function withDraft(edit: DeviceDraft, draft: DeviceDraft, theirs: FormValues): DeviceDraft {
+  const changes = unsentChanges(draft)
+  const held = draft.held.filter((key) => Object.hasOwn(changes, key))
+  return {
+    ...edit,
+    base: { ...edit.base, ...Object.fromEntries(Object.entries(theirs).filter(([key]) => held.includes(key))) },
+    values: { ...edit.values, ...changes, ...unitedMedia(draft.values, edit.values, draft.base) },
+    held: [...new Set([...edit.held, ...held])],
+    at: draft.at,
+  }
 }
 
 /**
@@ -170,15 +183,7 @@ export function continueAsEdit(owned: OwnedTarget, listingId: string, theirs: Fo
   const draft = stored && besideTheirs(stored, theirs)
   if (draft && hasUnsent(draft))
     updateDraft({ ...owned, kind: 'listing', id: listingId }, (edit) =>
-      edit
-        ? {
-            ...edit,
-            base: { ...edit.base, ...theirs },
-            values: { ...edit.values, ...unsentChanges(draft), ...unitedMedia(draft.values, edit.values, draft.base) },
-            held: [...new Set([...edit.held, ...draft.held])],
-            at: draft.at,
-          }
-        : { ...draft, kind: 'listing', id: listingId, revision: 0 },
+      edit ? withDraft(edit, draft, theirs) : { ...draft, kind: 'listing', id: listingId, revision: 0 },
     )
   removePublished(owned, listingId)
 }

@@ -124,6 +124,23 @@ test.each(['typed since', 'left'] as const)(
   },
 )
 
+test('publishing without an answer in a form whose fields another tab stored in another order: the home is published as it was sent', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true)
+  const failure = new CallError('fault', 'No reply', null, null, true, true)
+  const { promise, resolve } = Promise.withResolvers<'done'>()
+  failure.outcome = promise
+  call.mockRejectedValueOnce(failure).mockResolvedValueOnce({ id: 'b', number: 'C1', shelf: 'OnShelf' })
+  const onDone = vi.fn()
+  typed = { price: 1, remarks: { zh: '', en: 'Bright' } }
+  renderInPage(<Form onDone={onDone} kind="draft" />)
+  await act(async () => screen.getByRole('button').click())
+  saves.mockClear()
+  typed = { remarks: { en: 'Bright', zh: '' }, price: 1 }
+  await act(async () => resolve('done'))
+  expect([call.mock.calls.length, onDone.mock.calls.length, saves.mock.calls.length]).toEqual([2, 1, 0])
+  call.mockReset()
+})
+
 const conflict = (data: object) => new CallError('conflict', 'Changed meanwhile', data)
 
 test('a draft that another device has changed is published only after the person has seen its values', async () => {

@@ -2,6 +2,7 @@ import type { FieldMessage } from '@site/domain/problems.ts'
 import { fields } from '@site/domain/fields.ts'
 import type { FormKey, FormValues } from '@site/domain/form-rules.ts'
 import { fill } from '@site/domain/format.ts'
+import { isSameValue } from '@site/domain/publishing/merge-changes.ts'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { dropChanges, hasUnsent, mayBeSaved, type OwnedTarget, readDraft, unsentChanges } from '../../../device/device-drafts.ts'
 import { CallError } from '../../../page/api.ts'
@@ -92,20 +93,20 @@ export function usePublish(
    * Ends a publishing whose answer was lost, by the listing that it has made; the same draft is published once. What was typed since is saved instead: it becomes an
    * edit of that listing.
    */
-  const endPublishing = async (lost: Promise<Outcome>, sentValues: string) => {
+  const endPublishing = async (lost: Promise<Outcome>, sent: FormValues) => {
     const attempt = attempts.current
     const outcome = await lost
     if (attempt !== attempts.current) return
     if (outcome === 'notDone') setStuckReason('offline')
     if (outcome !== 'done') return
-    const isAsSent = JSON.stringify(readDraft(owned)?.values) === sentValues
+    const isAsSent = isSameValue(readDraft(owned)?.values, sent)
     await run(async () => {
       if (isAsSent) return await publish()
       setStuckReason(null)
       await save()
     }, report)
   }
-  const sentValues = useRef('')
+  const sentValues = useRef<FormValues>({})
   const report = (error: unknown) => {
     if (!(error instanceof CallError)) throw error
     if (error.outcome) {
@@ -132,7 +133,7 @@ export function usePublish(
       const draftAfterSave = readDraft(owned)
       // another device or tab has published or discarded the draft meanwhile, or changed the same field
       if (!draftAfterSave || draftAfterSave.held.length > 0) return
-      sentValues.current = JSON.stringify(draftAfterSave.values)
+      sentValues.current = draftAfterSave.values
       if (owned.kind === 'draft') await publish()
       else if (await finishEdit(owned, dropRejected)) {
         if (isUnchanged) notify({ text: words.nothingChanged })

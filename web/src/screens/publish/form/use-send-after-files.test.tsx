@@ -19,6 +19,16 @@ test('a press goes on by itself once the files are there, once', () => {
   expect(pressWith({ values: { price: 1, photos: ['a', 'b'] } }).sent).toBe(1)
 })
 
+test('a text whose languages the server answers in another order is no change', () => {
+  const [values, answered] = [{ remarks: { zh: '', en: 'Bright' } }, { remarks: { en: 'Bright', zh: '' } }]
+  const send = vi.fn()
+  const initialProps = { ...before, values: { price: 1, ...values } as never }
+  const { result, rerender } = renderHook((options: typeof before) => useSendAfterFiles({ ...options, send }), { initialProps })
+  act(() => result.current.wait())
+  rerender({ ...before, values: { ...answered, price: 1 } as never, pendingFileCount: 0 })
+  expect(send.mock.calls.length).toBe(1)
+})
+
 test.each([
   ['another value changed', { values: { price: 2, photos: ['a'] } }],
   ['a file was refused', { refusedFileCount: 1 }],

@@ -1,13 +1,9 @@
-import { type FormValues, mediaKeys } from '@site/domain/form-rules.ts'
+import type { FormValues } from '@site/domain/form-rules.ts'
+import { isMediaKey, isSameValue } from '@site/domain/publishing/merge-changes.ts'
 import { useEffect, useEffectEvent, useState } from 'react'
 
-/** What the form says beside its files, to compare. */
-const otherValues = (values: FormValues): string =>
-  JSON.stringify(
-    Object.entries(values)
-      .filter(([key]) => !(mediaKeys as readonly string[]).includes(key))
-      .toSorted(([a], [b]) => (a < b ? -1 : 1)),
-  )
+/** What the form says beside its files. */
+const otherValues = (values: FormValues): FormValues => Object.fromEntries(Object.entries(values).filter(([key]) => !isMediaKey(key)))
 
 type SendAfterFilesOptions = {
   values: FormValues
@@ -25,8 +21,8 @@ type SendAfterFilesOptions = {
  * file was refused: then the person looks first.
  */
 export function useSendAfterFiles({ values, pendingFileCount, refusedFileCount, isWaiting, onWait, send }: SendAfterFilesOptions) {
-  const [press, setPress] = useState<{ readonly values: string; readonly isDue: boolean } | null>(null)
-  const goesOn = isWaiting && refusedFileCount === 0 && press?.values === otherValues(values) && !press.isDue
+  const [press, setPress] = useState<{ readonly values: FormValues; readonly isDue: boolean } | null>(null)
+  const goesOn = isWaiting && refusedFileCount === 0 && press !== null && isSameValue(press.values, otherValues(values)) && !press.isDue
   if (goesOn && pendingFileCount === 0) setPress({ ...press, isDue: true })
   const sendNow = useEffectEvent(send)
   const isDue = press?.isDue ?? false
