@@ -35,9 +35,11 @@ async function homesOf(id: string, ask: Api): Promise<ReadonlySet<string>> {
   return new Set(items.map((item) => item.id))
 }
 
-/** Another reviewer may have decided what waits no longer: then nobody can tell. */
-const isDecided = async ({ id }: { readonly id: string }, ask: Api): Promise<false | null> =>
-  (await ask('POST /frontend/api/review/detail', { id })).isWaiting ? false : null
+/** Another reviewer may have decided what waits no longer, and what waits by now may be a later edit: then nobody can tell. */
+const isDecided = async ({ id, revision }: { readonly id: string; readonly revision: number }, ask: Api): Promise<false | null> => {
+  const detail = await ask('POST /frontend/api/review/detail', { id })
+  return detail.isWaiting && detail.revision === revision ? false : null
+}
 
 const isBuildingDecided = async ({ id }: { readonly id: string }, ask: Api): Promise<false | null> =>
   (await failsWith(ask('POST /frontend/api/review/estate', { id }), 'notFound')) ? null : false

@@ -126,12 +126,17 @@ const moves: typeof cases = [
   ],
 ]
 
-test.each(['approve', 'reject'] as const)(
-  'review/%s: what waits no longer may be decided by another reviewer, so nobody says that it went through',
-  async (call) => {
+test.each([
+  ['approve', { isWaiting: false, revision: 1 }],
+  ['reject', { isWaiting: false, revision: 1 }],
+  // a later edit of the poster
+  ['approve', { isWaiting: true, revision: 2 }],
+] as const)(
+  'review/%s: what waits no longer, or is another edit, may be decided by another reviewer, so nobody says that it went through: %j',
+  async (call, detail) => {
     const failure = await lose(`POST /frontend/api/review/${call}`, { id: 'a', revision: 1 })
     clearNotices()
-    answers = { 'POST /frontend/api/review/detail': { isWaiting: false, revision: 1 } }
+    answers = { 'POST /frontend/api/review/detail': detail }
     dispatchEvent(new Event('online'))
     expect(await failure.outcome).toBe('unknown')
     expect(noticeTexts()).toEqual(['You are back online, but we could not see whether it went through. Please look before you try again.'])

@@ -72,7 +72,7 @@ export const callDescriptions: Readonly<Record<CallKey, string>> = {
   'POST /frontend/api/listing/maildraft': 'The mail goes to any address but has only a link, and few are sent to each. The host without brand does not have this call.',
   'POST /frontend/api/listing/maileddraft': 'The secret is in the fragment of the link in the mail, so that no log has it.',
   'POST /frontend/api/listing/discard': 'What is neither a draft nor a rejected edit of the account is not found.',
-  'POST /frontend/api/listing/publish': 'What a listing needs depends on type and mode; all missing fields are answered together as invalid. New posters wait for a reviewer (`InReview`). With `revision`, what changed elsewhere since answers 409 with `theirs`, and `published` once the draft is a listing with other values.',
+  'POST /frontend/api/listing/publish': 'What a listing needs depends on type and mode; all missing fields are answered together as invalid. New posters wait for a reviewer (`InReview`). With `revision`, send all values of the form: what changed elsewhere since answers 409 with `theirs`, and `published` once the draft is a listing with other values.',
   'POST /frontend/api/listing/update': '`revision` is the one that the changes are based on; a field that changed on both sides is a conflict. Risky changes wait for a reviewer (`held`).',
   'POST /frontend/api/listing/updatemany': 'Each home changes as by `listing/update`, in parts of 25; sent again after a fault, homes that changed already are conflicts. What the change cannot do with a home, such as a price on request, is refused for it alone.',
   'POST /frontend/api/listing/shelf': 'Which reasons are known depends on sale or lease. A listing in review or rejected cannot be moved.',

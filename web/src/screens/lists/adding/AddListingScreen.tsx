@@ -179,8 +179,8 @@ function AddBar({ id, selectedIds, remainingCapacity }: { id: string; selectedId
           disabled={selectedIds.length === 0 || isTooMany}
           busy={isBusy}
           onClick={() => {
-            const at = location.pathname
-            void run(add, undefined, (outcome) => outcome === 'done' && location.pathname === at && goBack())
+            const at = location.href
+            void run(add, undefined, (outcome) => outcome === 'done' && location.href === at && goBack())
           }}
         >
           {selectedIds.length === 0 ? words.add : fill(selectedIds.length === 1 ? words.addOne : words.addMany, { count: formatCount(selectedIds.length) })}
