@@ -3,7 +3,6 @@ import { fill, formatNumber } from '@site/domain/format.ts'
 import { openViewingsOf, shareListLimits } from '@site/domain/sharing/share-list.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useEffect, useState } from 'react'
-import { flushSync } from 'react-dom'
 import { api, CallError, screenApi } from '../page/api.ts'
 import { homeCountText } from '../listing/home-count.ts'
 import { useLocale, useWords } from '../page/locale.tsx'
@@ -19,7 +18,7 @@ import { Sheet } from '../ui/overlays/Sheet.tsx'
 import { useShownContent } from '../ui/overlays/use-shown-content.ts'
 import { Spinner } from '../ui/Spinner.tsx'
 import { TextInput } from '../ui/fields/TextInput.tsx'
-import { focusInvalidField } from '../ui/focus-invalid-field.ts'
+import { focusInvalidAfter } from '../ui/focus-invalid-field.ts'
 import { useLoad } from '../ui/use-load.ts'
 import { addedNotice } from './added-to-list.ts'
 import { useAddToList } from './add-to-list.ts'
@@ -209,9 +208,7 @@ function NewList({ ids, onMade }: { ids: readonly string[]; onMade: () => void }
     if (secondPress.isSecond()) return
     const trimmed = title.trim()
     if (trimmed === '') {
-      // renders the fault now, so that `focusInvalidField` finds the field
-      flushSync(() => setError(words.enterTitle))
-      return focusInvalidField(event.currentTarget)
+      return focusInvalidAfter(event.currentTarget, () => setError(words.enterTitle))
     }
     await run(async () => {
       const { id } = await api()('POST /frontend/api/sharelist/create', { title: trimmed, listingIds: [...ids], requestKey })

@@ -1,12 +1,11 @@
 import { clockIn, dayIn } from '@site/domain/zoned-time.ts'
 import { type FormEvent, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
 import { useShell, useWords } from '../page/locale.tsx'
 import { useAction } from '../page/use-action.ts'
 import { Button } from '../ui/Button.tsx'
 import { Field } from '../ui/fields/Field.tsx'
 import { Sheet } from '../ui/overlays/Sheet.tsx'
-import { focusInvalidField } from '../ui/focus-invalid-field.ts'
+import { focusInvalidAfter } from '../ui/focus-invalid-field.ts'
 import { TextInput } from '../ui/fields/TextInput.tsx'
 import { ClashNote } from './ClashNote.tsx'
 import { offerFaults, typedInstant } from './offer-faults.ts'
@@ -62,9 +61,8 @@ function OfferForm({ start, typed: before = '', note = '', onOffer, clashText = 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const newFaults = offerFaults({ day, time, isImpossible: dayInput.current?.validity.badInput === true }, timeZone, new Date())
-    // renders the errors now, so that `focusInvalidField` finds the field
-    flushSync(() => setFaults(newFaults))
-    if (newFaults.day || newFaults.time || typed === null) return focusInvalidField(event.currentTarget)
+    focusInvalidAfter(event.currentTarget, () => setFaults(newFaults))
+    if (newFaults.day || newFaults.time || typed === null) return
     await run(async () => onOffer(typed, clash !== null))
   }
   return (

@@ -1,3 +1,4 @@
+import { flushSync } from 'react-dom'
 import { sayAlert } from './say-alert.ts'
 
 /**
@@ -11,4 +12,10 @@ export function focusInvalidField(form: HTMLElement | null): void {
   const [errorId = ''] = (field.getAttribute('aria-describedby') ?? '').split(' ')
   const text = document.getElementById(errorId)?.textContent
   if (text) sayAlert(text, field)
+}
+
+/** Renders a change that may mark fields as invalid at once, and focuses the first field that is. */
+export function focusInvalidAfter(form: HTMLElement | null, change: () => void): void {
+  flushSync(change)
+  focusInvalidField(form)
 }

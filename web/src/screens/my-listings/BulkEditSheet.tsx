@@ -4,7 +4,6 @@ import { choices } from '@site/domain/choices.ts'
 import { fill, formatMoney, formatNumber, formatPrice } from '@site/domain/format.ts'
 import { readAmount } from '@site/domain/typed-amount.ts'
 import { type FormEvent, useState } from 'react'
-import { flushSync } from 'react-dom'
 import { listingName } from '../../listing/listing-lines.ts'
 import { useLocale, useShell, useWords } from '../../page/locale.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -14,7 +13,7 @@ import { Select } from '../../ui/fields/Select.tsx'
 import { Sheet } from '../../ui/overlays/Sheet.tsx'
 import { useShownContent } from '../../ui/overlays/use-shown-content.ts'
 import { TextInput } from '../../ui/fields/TextInput.tsx'
-import { focusInvalidField } from '../../ui/focus-invalid-field.ts'
+import { focusInvalidAfter } from '../../ui/focus-invalid-field.ts'
 import { viewOf } from '../../own-listings/draft-view.ts'
 import { editWords } from './edit.words.ts'
 import { myListingsWords } from './my-listings.words.ts'
@@ -65,9 +64,7 @@ export function BulkEditSheet({ items, selectedItems = [], onClose, onEdit }: Bu
   const save = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (!edit || changedItems.length === 0) {
-      // renders the fault now, so that `focusInvalidField` finds the field
-      flushSync(() => setSubmitted(true))
-      return focusInvalidField(event.currentTarget)
+      return focusInvalidAfter(event.currentTarget, () => setSubmitted(true))
     }
     if (jumps.length > 0 && !isQuestionOpen) return setQuestionOpen(true)
     onClose()

@@ -4,7 +4,6 @@ import { fill, formatMoney, formatPrice } from '@site/domain/format.ts'
 import { isPriceJump } from '@site/domain/publishing/plausible-price.ts'
 import { readAmount } from '@site/domain/typed-amount.ts'
 import { type FormEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
 import { listingName } from '../../listing/listing-lines.ts'
 import { useLocale, useShell, useWords } from '../../page/locale.tsx'
 import { CallError } from '../../page/api.ts'
@@ -17,7 +16,7 @@ import { Sheet } from '../../ui/overlays/Sheet.tsx'
 import { useShownContent } from '../../ui/overlays/use-shown-content.ts'
 import { notify } from '../../ui/overlays/notices.ts'
 import { TextInput } from '../../ui/fields/TextInput.tsx'
-import { focusInvalidField } from '../../ui/focus-invalid-field.ts'
+import { focusInvalidAfter } from '../../ui/focus-invalid-field.ts'
 import { viewOf } from '../../own-listings/draft-view.ts'
 import { editWords } from './edit.words.ts'
 import { type Failure, failureTextOf } from './use-action-state.ts'
@@ -117,8 +116,7 @@ export function PriceSheet({ item, onClose, onPrice, onCheck }: PriceSheetProps)
     event.preventDefault()
     if (isBusy) return
     if (!shownItem || price === null) {
-      flushSync(() => setFault(words.badPrice))
-      return focusInvalidField(event.currentTarget)
+      return focusInvalidAfter(event.currentTarget, () => setFault(words.badPrice))
     }
     if (before !== null && isPriceJump(before, price) && !isQuestionOpen) return setQuestionOpen(true)
     if (price === before) return onClose()

@@ -3,7 +3,6 @@ import { maxPastedLength } from '@site/domain/pasted/pasted-listings.ts'
 import { type PastedTable, pastedTable } from '@site/domain/pasted/pasted-tables.ts'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
-import { flushSync } from 'react-dom'
 import { useLocale, useWords } from '../../page/locale.tsx'
 import { usePersonChanges, useSignedIn } from '../../page/session.ts'
 import { screenTitles } from '../../page/screen-titles.words.ts'
@@ -12,7 +11,7 @@ import { ScreenHeader } from '../../shell/ScreenHeader.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/fields/Field.tsx'
 import { TextArea } from '../../ui/fields/TextArea.tsx'
-import { focusInvalidField } from '../../ui/focus-invalid-field.ts'
+import { focusInvalidAfter } from '../../ui/focus-invalid-field.ts'
 import { AfterHydration } from '../../ui/hydration.tsx'
 import { NoHome } from './NoHome.tsx'
 import { PastedHomes } from './PastedHomes.tsx'
@@ -102,10 +101,8 @@ function TextForm({ paste, table, hasFailed }: { paste: Paste; table: PastedTabl
   const fault = isTooLong ? fill(words.tooLong, { max: formatNumber(maxPastedLength, locale) }) : wasSubmitted && isEmpty ? words.noText : undefined
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    // renders the fault now, so that `focusInvalidField` finds the field
-    flushSync(() => setSubmitted(true))
-    if (isEmpty || isTooLong) focusInvalidField(event.currentTarget)
-    else void paste.read()
+    focusInvalidAfter(event.currentTarget, () => setSubmitted(true))
+    if (!isEmpty && !isTooLong) void paste.read()
   }
   return (
     <form noValidate className="grid max-w-[760px] gap-4" onSubmit={submit}>
