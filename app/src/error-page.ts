@@ -65,20 +65,20 @@ const pages = {
 } as const satisfies Record<string, { status: number; title: Words; text: Words }>
 
 const retryWords: Words = { zh: '再试一次', en: 'Try again' }
-/** HTTP statuses of temporary problems. */
-const temporaryStatuses: readonly number[] = [429, 500, 503]
+/** HTTP statuses of problems that another attempt may end. */
+const retryStatuses: readonly number[] = [429, 500, 503]
 
 const style =
   ':root{color-scheme:light dark}body{font:17px/1.5 system-ui,sans-serif;display:grid;place-content:center;min-height:80vh;text-align:center;padding:0 24px}a{display:inline-block;padding:10px 20px;border:1px solid;border-radius:8px;color:inherit;text-decoration:none}'
 
 const contentSecurityPolicy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
-/** A static page for a request that cannot be answered with a rendered page. It names no brand. `retryAfter`: seconds, for temporary problems. */
+/** A static page for a request that cannot be answered with a rendered page. It names no brand. `retryAfter`: seconds, where the status asks to wait (429, 503). */
 export function errorPage(name: keyof typeof pages, locale: Locale, retryAfter = 2): Response {
   const { status, title, text } = pages[name]
   const reload = name === 'starting' ? '<meta http-equiv="refresh" content="2">' : ''
   // an empty address leads to the page itself, so that no part of its address is repeated in the HTML
-  const link = temporaryStatuses.includes(status) ? `<p><a href="">${retryWords[locale]}</a></p>` : ''
+  const link = retryStatuses.includes(status) ? `<p><a href="">${retryWords[locale]}</a></p>` : ''
   const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width">${reload}<title>${title[locale]}</title><link rel="icon" href="data:,"><style>${style}</style>`
   const html = `<!doctype html><html lang="${locale}"><head>${head}</head><body><main><h1>${title[locale]}</h1><p>${text[locale]}</p>${link}</main></body></html>`
   const headers: Record<string, string> = {

@@ -9,7 +9,7 @@ import type { Settings } from './settings.ts'
 
 /** Longest time for the headers, ms (docs/safety.md, slow senders). */
 const headersMs = 8_000
-/** Interval of the checks for slow headers and requests, ms; with Node's default of 30 s a slow sender has three times as long. */
+/** Interval of the checks for slow headers and requests, ms; with Node's default a slow sender has up to 30 s more. */
 const checkMs = 1_000
 const maxConnections = 10_000
 

@@ -1,7 +1,7 @@
 import type { SiteProfile } from '@site/domain/site-profile.ts'
 import { mapOriginsOf } from './page-shell.ts'
 
-/** Security headers of every page. */
+/** Security headers of every rendered page. */
 export const pageHeaders = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',

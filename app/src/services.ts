@@ -105,8 +105,8 @@ async function openServicesWith(
   const followed = runsBackgroundWork ? createFollowedFacts(database.db, places) : null
   const indexFile = join(settings.dataDirectory, 'search-index')
   const memoryOptions = { database, databaseUrl: settings.databaseUrl, places, priceBands, report, indexFile, onChange: followed?.onChange }
-  const index = runsBackgroundWork ? await openMemory(memoryOptions) : null
-  if (index) followed?.follow(index)
+  const memory = runsBackgroundWork ? await openMemory(memoryOptions) : null
+  if (memory) followed?.follow(memory)
   let readyServices: Services | null = null
   const openJobQueue = async () => {
     const opened = await openJobs(database, logWithTime, log)
@@ -136,18 +136,19 @@ async function openServicesWith(
     media.avif.close()
     media.photos.close()
     media.videos.close()
-    await index?.close()
+    await memory?.close()
     await database.close()
   }
   const services: Services = {
-    database: { ...(index?.database ?? database), close },
+    // the database whose writes are done once memory has them
+    database: { ...(memory?.database ?? database), close },
     profile: settings.profile,
     places,
-    search: index?.search ?? createSqlSearch(database.db, places, priceBands),
-    cards: index?.cards ?? uncachedCards(database.db, places),
+    search: memory?.search ?? createSqlSearch(database.db, places, priceBands),
+    cards: memory?.cards ?? uncachedCards(database.db, places),
     facts: followed?.facts ?? factsFromDatabase(database.db),
     changes: followed?.changes ?? null,
-    follower: index?.follower ?? null,
+    follower: memory?.follower ?? null,
     media,
     jobs,
     push,

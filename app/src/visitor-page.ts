@@ -43,7 +43,7 @@ async function makePage(request: Request, encoding: Encoding | null, services: S
   const { html, sources } = hashScripts(Buffer.from(await page.arrayBuffer()), nonce)
   const headers = headersOf(rendered, url, noSession)
   headers.set('content-security-policy', contentPolicy(sources, services.profile, isBranded))
-  const isKept = status === 200 && reads.isFollowed() && request.url.length <= maxAddressLength && !headers.has('set-cookie')
+  const isKept = status === 200 && reads.areFollowed() && request.url.length <= maxAddressLength && !headers.has('set-cookie')
   if (!isKept) return { page: { html, init: { status, headers } }, kept: null }
   const names = reads.names
   headers.append('vary', 'Accept-Encoding')

@@ -28,13 +28,13 @@ type RecordedReads = {
   /** Milliseconds until the first of the links that were read ends; infinite when none ends. */
   readonly msLeft: () => number
   /** Whether changes of everything that was read are followed. */
-  readonly isFollowed: () => boolean
+  readonly areFollowed: () => boolean
 }
 
 /** Services like these that record what is read, for one page. */
 export function recordReads(services: Services): RecordedReads {
   const names = new Set<string>()
-  let [msLeft, isFollowed] = [Number.POSITIVE_INFINITY, true]
+  let [msLeft, areFollowed] = [Number.POSITIVE_INFINITY, true]
   const { cards, facts } = services
   const loadCards: Services['cards']['load'] = async (ids) => {
     const listings = await cards.load(ids)
@@ -60,10 +60,10 @@ export function recordReads(services: Services): RecordedReads {
   const api = (context: Omit<RequestContext, 'services'>) => {
     const answer = createApi(recorded, context)
     const call = (...params: Parameters<Api>) => {
-      if (!followedCalls.has(params[0])) isFollowed = false
+      if (!followedCalls.has(params[0])) areFollowed = false
       return answer(...params)
     }
     return call as Api // returns the responses of `answer` unchanged
   }
-  return { services: recorded, api, names, msLeft: () => msLeft, isFollowed: () => isFollowed }
+  return { services: recorded, api, names, msLeft: () => msLeft, areFollowed: () => areFollowed }
 }

@@ -38,7 +38,7 @@ type InteractionEvent = {
 /** A tap: its slowest event, its target, and the milliseconds from the end of the handler to paint. */
 type Tap = InteractionEvent & { readonly target: string; readonly presentationDelay: number }
 
-/** Runs in the page: records the events of all interactions in `window.interactions`. */
+/** Runs in the page: records the events of interactions of 16 ms or more in `window.interactions`. */
 const recordInteractions = () => {
   const events: InteractionEvent[] = []
   Object.assign(window, { interactions: events })
@@ -83,7 +83,7 @@ const bedrooms = (index: number): TapStep => ({
   locate: (page) => page.locator('dialog [data-filter=bedrooms] label').nth(index),
 })
 
-/** The taps of one round, which ends in the initial state. Each tap outside the filter sheet updates list, counts, map and address. */
+/** The taps of one round, which ends in the initial state. Each choice outside the filter sheet updates list, counts, map and address. */
 const steps: readonly TapStep[] = [
   mode('Lease'),
   type('Villas'),

@@ -96,6 +96,7 @@ const accountDetails = z.strictObject({
   answerMails: z.boolean(),
   /** When the username may be changed again; null: now. */
   usernameChangeableAt: z.nullable(z.string()),
+  /** When the person registered and accepted terms and privacy policy; null: an account without a registration, such as a demo one. */
   consentAt: z.nullable(z.string()),
   createdAt: z.string(),
   contactCard,
@@ -120,7 +121,7 @@ const exportedAccount = z.strictObject({
   sessions: z.array(session),
   listings: z.array(listingView),
   drafts: z.array(formValues),
-  /** The addresses that are imported on a schedule. */
+  /** The addresses that are imported on a schedule; `poster`: the username of the person whose listings they become. */
   feeds: z.array(z.strictObject({ address: z.string(), poster: z.string(), hours: z.number(), isPaused: z.boolean() })),
   /** Files that were uploaded and still exist; the listings have their addresses. */
   uploads: z.array(z.strictObject({ filename: z.string(), kind: z.enum(uploadKinds), size: z.number(), createdAt: z.string() })),
@@ -163,7 +164,7 @@ const exportedAccount = z.strictObject({
   listAnswers: z.array(z.strictObject({ code: z.string(), linkName: z.string(), kind: z.string(), who: z.string(), text: z.string(), at: z.string() })),
   savedSearches: z.array(z.strictObject({ address: z.string(), name: z.string(), often: z.enum(codesOf('alertFrequency')), createdAt: z.string() })),
   recentSearches: z.array(z.string()),
-  /** Messages about homes to or from this person, without e-mail addresses. */
+  /** Messages about homes to or from this person, without e-mail addresses. `viewing`: the time of the viewing that the message asks for or offers. */
   conversations: z.array(
     z.strictObject({
       listingId: id,

@@ -55,7 +55,7 @@ export const collectionCalls = {
     input: z.strictObject({
       items: z.array(z.strictObject({ id, savedAt: z.optional(instant), price: z.optional(price) })).check(z.maxLength(maxFavourites)),
     }),
-    /** `left`: favourites beyond the limit; `unknown`: homes that are not there, or were removed for good, which are not saved. */
+    /** `ids`: all favourites of the account afterwards; `left`: favourites beyond the limit; `unknown`: homes that are not there, or were removed for good, which are not saved. */
     output: z.strictObject({ ids: z.array(id), left: z.array(id), unknown: z.array(id) }),
   }),
 }

@@ -29,7 +29,7 @@ const code = z.optional(shortCode)
 /** A signed text by which a device shows that its holder has the mailbox of an e-mail. */
 const proof = z.optional(z.string().check(z.regex(/^[A-Za-z0-9_-]{22}~[0-9]{1,16}\.[A-Za-z0-9_-]{32}$/)))
 
-/** The person who shared the page. `is`: the relation of that person to the home; `gone`: the account is deleted and has no name. */
+/** The person who shared the page. `is`: the poster of the home, or the role of that person; `gone`: the account is deleted and has no name. */
 const sharedBy = z.strictObject({ is: z.enum(['poster', 'agent', 'seeker', 'other', 'gone']), name: z.nullable(z.string()) })
 export type SharedBy = z.infer<typeof sharedBy>
 

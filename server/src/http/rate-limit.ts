@@ -7,7 +7,7 @@ const sessionBucket: BucketSize = { perSecond: 30, burst: 90 }
 const sessionsPerAddress = 20
 const addressBucket: BucketSize = { perSecond: sessionBucket.perSecond * sessionsPerAddress, burst: sessionBucket.burst * sessionsPerAddress }
 
-/** Cost of a read in tokens: rendering a page or drawing a picture takes ten times the work of a call. */
+/** Cost of a read in tokens; `document`: the interface document and its page. Rendering a page or drawing a picture takes ten times the work of a call. */
 export const readCosts = { call: 1, document: 1, page: 10, picture: 10 } as const
 
 /** The largest number of buckets; the one used longest ago is dropped first. */

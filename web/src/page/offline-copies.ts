@@ -6,9 +6,13 @@ import { useUserInfo } from './session.ts'
 /** The ISO time at which the oldest copy on the page came from the server; null: the page shows no copy. */
 export const useShownCopy = create<{ at: string | null }>()(() => ({ at: null }))
 
+/** Loads as a preload does: if it fails, the page is not reloaded for the sake of copies. */
 const loadKept = () => loadPart(() => import('./kept-answers.ts'), true)
 
-/** Keeps an answer to a person for use without network; does nothing if that cannot be done. */
+/**
+ * Keeps an answer to a person for use without network; does nothing if that cannot be done. `name`: the call and its input (`copyName` in `api.ts`), or another
+ * text that only this answer has.
+ */
 export const keepCopy = (name: string, data: unknown, person: string): Promise<void> =>
   loadKept().then(
     (kept) => kept.keepAnswer(name, data, person),
@@ -67,7 +71,7 @@ export const dropHomeCopies = (missingIds: ReadonlySet<string>, homes: readonly 
     () => undefined, // the part did not load: the next answer reports the homes again
   )
 
-/** Deletes all that the device keeps for use without network (safety.md, T31). */
+/** Deletes all personal data that the device keeps for use without network (safety.md, T31). */
 export async function forgetCopies(): Promise<void> {
   useShownCopy.setState({ at: null })
   await navigator.serviceWorker?.getRegistration().then(

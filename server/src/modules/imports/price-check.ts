@@ -59,7 +59,7 @@ function pricedRow(
   const squareMetres = pricedAreaOf({ type, floorArea: numberOf(values.floorArea), lotArea: numberOf(values.lotArea) })
   const estate = found.estate ?? null
   const around = { estate, area: found.area ?? areaOf.get(estate ?? '') ?? null, city: found.city }
-  const kinds = kindsAround({ type, mode, bedrooms: numberOf(values.bedrooms) }, around, squareMetres === null)
+  const kinds = kindsAround({ type, mode, bedrooms: numberOf(values.bedrooms) }, around, { isWhole: squareMetres === null })
   return { line, key, type, mode, price: Math.round(price * rate), squareMetres, kinds }
 }
 

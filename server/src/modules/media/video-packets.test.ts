@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readPacket, withoutMessages } from './video-packets.ts'
+import { readPacket, withoutUserData } from './video-packets.ts'
 
 const unit = (...bytes: readonly number[]) => [0, 0, 0, bytes.length, ...bytes]
 const packet = (...parts: readonly (readonly number[])[]) => Uint8Array.from(parts.flat())
@@ -21,15 +21,15 @@ test.each([
   expect([isKey, [...data]]).toEqual([true, isDropped ? picture : [...bytes]])
 })
 
-test('HEVC: user data goes from packets, and messages from the description', () => {
+test('HEVC: user data goes from packets, and from the description', () => {
   const slice = unit(19 << 1, 1, 2, 3)
   expect([...readPacket('hevc', packet(unit(39 << 1, 1, 5, place.length, ...place, 0x80), slice), 4).data]).toEqual(slice)
   const list = (type: number, ...bytes: readonly number[]) => [type, 0, 1, 0, bytes.length, ...bytes]
   const head = Array.from({ length: 22 }, () => 1)
-  const [parameters, messages] = [list(33, 1, 2), list(39 | 128, ...place)]
-  expect([...withoutMessages('hevc', packet(head, [2], messages, parameters))]).toEqual([...head, 1, ...parameters])
-  expect(() => withoutMessages('hevc', packet(head, [2], parameters))).toThrow('broken')
-  expect(() => withoutMessages('hevc', packet(head, [1], parameters.slice(0, -1)))).toThrow('broken')
+  const [parameters, userData] = [list(33, 1, 2), list(39 | 128, ...place)]
+  expect([...withoutUserData('hevc', packet(head, [2], userData, parameters))]).toEqual([...head, 1, ...parameters])
+  expect(() => withoutUserData('hevc', packet(head, [2], parameters))).toThrow('broken')
+  expect(() => withoutUserData('hevc', packet(head, [1], parameters.slice(0, -1)))).toThrow('broken')
 })
 
 test.each([

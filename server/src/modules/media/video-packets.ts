@@ -97,8 +97,8 @@ export function readPacket(codec: Codec, bytes: Uint8Array, lengthSize: number):
 /** Position of the number of lists of units in the description of HEVC, ISO/IEC 14496-15 section 8.3.3.1. */
 const listsAt = 22
 
-/** The description of a decoder without messages: HEVC may have some there. Throws `broken`. */
-export function withoutMessages(codec: Codec, description: Uint8Array): Uint8Array {
+/** The description of a decoder without user data (supplemental enhancement information): HEVC may have some there. Throws `broken`. */
+export function withoutUserData(codec: Codec, description: Uint8Array): Uint8Array {
   if (codec === 'avc') return description
   const kept: Uint8Array[] = []
   let position = listsAt + 1

@@ -15,7 +15,7 @@ import {
   QTFF,
 } from 'mediabunny'
 import { type Video, VideoFault, videoLimits } from './video.ts'
-import { lengthSizeOf, readPacket, withoutMessages } from './video-packets.ts'
+import { lengthSizeOf, readPacket, withoutUserData } from './video-packets.ts'
 import { requireValidTables } from './video-tables.ts'
 
 // H.264 Baseline, Main and High, and HEVC Main and Main 10, which phones record: 8 or 10 bits, 4:2:0. AAC-LC and HE-AAC.
@@ -83,7 +83,7 @@ async function addVideoTrack({ track, first, extent }: CopiedTrack<InputVideoTra
   output.addVideoTrack(source, { rotation: await track.getRotation(), flip: await track.getFlip(), maximumPacketCount: extent.count })
   const description = bytesOf(decoderConfig.description)
   const lengthSize = lengthSizeOf(codec, description)
-  const cleanConfig = { ...decoderConfig, description: withoutMessages(codec, description) }
+  const cleanConfig = { ...decoderConfig, description: withoutUserData(codec, description) }
   return async (packet) => {
     const { isKey, data } = readPacket(codec, packet.data, lengthSize)
     if (packet.sequenceNumber === first.sequenceNumber && !isKey) throw new VideoFault('broken')
@@ -144,7 +144,7 @@ async function remuxInput(input: Input, inputPath: string, outputPath: string): 
 
 /**
  * Writes an MP4 or MOV file as an MP4 that plays while it loads, with the encoded pictures and sound unchanged and without metadata, user
- * data among the pictures, and other tracks, such as places. Throws `VideoFault`, or another error for a damaged file.
+ * data among the pictures, and other tracks, such as recorded positions. Throws `VideoFault`, or another error for a damaged file.
  */
 export async function remuxVideo(inputPath: string, outputPath: string): Promise<Video> {
   const input = new Input({ formats: [MP4, QTFF], source: new FilePathSource(inputPath) })

@@ -19,7 +19,7 @@ const mapValues = (values: FormValues, change: (text: string) => string): FormVa
 /** Values of a draft as the database can store them: what was typed, without NUL and unpaired surrogates. */
 export const storableValues = (values: FormValues): FormValues => mapValues(values, (text) => text.toWellFormed().replaceAll('\0', ''))
 
-/** Values as a listing has them: clean texts, without what its type does not have. */
+/** Values as a listing has them: clean texts, without what its type does not have, with what other values imply (`applicableValues`). */
 export const cleanValues = (values: FormValues): FormValues => applicableValues(mapValues(values, cleanText))
 
 /** Where a listing is; `estate`: null when it is in no known building. */

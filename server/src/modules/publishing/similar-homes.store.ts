@@ -32,8 +32,8 @@ export type HomeKind = Pick<PriceQuestion, 'type' | 'mode'> & {
   readonly isWhole: boolean
 }
 
-/** The kinds of homes around a home, from the nearest place to the widest. */
-export const kindsAround = (home: Pick<PriceQuestion, 'type' | 'mode' | 'bedrooms'>, around: HomePlaces, isWhole: boolean): HomeKind[] =>
+/** Homes like one (type, mode, bedrooms) in each place around it, from the nearest place to the widest. */
+export const kindsAround = (home: Pick<PriceQuestion, 'type' | 'mode' | 'bedrooms'>, around: HomePlaces, { isWhole }: Pick<HomeKind, 'isWhole'>): HomeKind[] =>
   scopes.flatMap((scope) => {
     const place = around[scope]
     return place ? [{ type: home.type, mode: home.mode, bedrooms: home.type === 'Carport' ? null : (home.bedrooms ?? null), scope, place, isWhole }] : []

@@ -20,7 +20,7 @@ export async function similarHomePrices(db: Kysely<Tables>, question: PriceQuest
   const squareMetres = pricedAreaOf(question)
   const whole = (price: number) => toThreeDigits(price * (squareMetres ?? 1))
   const own = question.id ? { id: question.id, accountId } : undefined
-  const found = (await pricesOfKinds(db, kindsAround(question, around, false), own)).filter((scope) => scope !== null)
+  const found = (await pricesOfKinds(db, kindsAround(question, around, { isWhole: false }), own)).filter((scope) => scope !== null)
   const scopes = found.map(({ scope, count, low, median, high }) => ({ scope, count, low: whole(low), median: whole(median), high: whole(high) }))
   const counting = comparedPlace(found)?.scope
   return { per: squareMetres === null ? 'squareMetre' : 'home', scopes, compared: scopes.find(({ scope }) => scope === counting) ?? null }

@@ -6,10 +6,10 @@ import type { ExportContext, ExportFormat } from './write-export.ts'
 /** A page of listings for the thread, or the request for the file of all pages. */
 export type ExportRequest = { readonly listings: readonly ListingView[] } | ({ readonly format: ExportFormat } & ExportContext)
 
-/** The longest time for the file of an account, ms. */
+/** The longest time for a page of listings, and for the file at the end, ms. */
 const timeoutMs = 120_000
 
-/** Writes the file of the listings of all pages in a thread of its own, since that of many homes takes seconds; in base64. Rejects when it takes more than two minutes or much memory. */
+/** Writes the file of the listings of all pages in a thread of its own, since that of many homes takes seconds; in base64. Rejects when a part takes more than two minutes, or when it takes much memory. */
 export async function writeInThread(pages: AsyncIterable<readonly ListingView[]>, format: ExportFormat, context: ExportContext): Promise<string> {
   const worker = new Worker(new URL('./export-worker.ts', import.meta.url), { resourceLimits: { maxOldGenerationSizeMb: 1024 } })
   const client = new WorkerClient<ExportRequest, string>(worker, (cause) => new Error(`The thread of an export ended: ${cause.message}`, { cause }))

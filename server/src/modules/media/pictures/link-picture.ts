@@ -57,7 +57,7 @@ export type PosterPicture = Common & {
   readonly name: string
   readonly place: string
   readonly facts: readonly { readonly value: string; readonly label: string }[]
-  /** The person to contact as on the shared page; null: the page names none. */
+  /** The person to contact as on the shared page, `line`: the number or other way to reach them, or the role; null: the page names none. */
   readonly contact: { readonly name: string; readonly initials: string; readonly line: string } | null
   /** The day of which price and facts are, in words. */
   readonly asOf: string

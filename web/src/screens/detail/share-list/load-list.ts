@@ -7,10 +7,10 @@ import { firstValue } from '../../../page/first-value.ts'
 import { orNotFound } from '../../../page/not-found.ts'
 import { readListCopy } from './session/local-list-state.ts'
 
-/** The data of a shared list. `loadedAt`: ISO time; `isCopy`: it is the copy of the device, since the server could not be reached. */
+/** The data of a shared list. `loadedAt`: ISO time; `isCopy`: it is the copy of the device, since the server could not be reached or failed. */
 export type ListData = { readonly list: SharedList; readonly loadedAt: string; readonly isCopy: boolean }
 
-/** Loads the list of a share code; without network the copy of the device. Throws `notFound` for other codes and for a link that has ended. */
+/** Loads the list of a share code; without an answer of the server the copy of the device. Throws `notFound` for other codes and for a link that has ended. */
 export async function loadList(code: string): Promise<ListData> {
   try {
     const list = await orNotFound(screenApi()('POST /frontend/api/sharelist/shared', { code }))
