@@ -17,7 +17,7 @@ import { PrivateFacts } from './PrivateFacts.tsx'
 import { RestOfDetail } from './RestOfDetail.tsx'
 import { shareDataOf } from './share-data.ts'
 import { useCountOpen } from './use-count-open.ts'
-import { useReloadWhenRemoved } from './use-reload-when-removed.ts'
+import { useFreshHome } from './use-fresh-home.ts'
 import type { DetailData } from './load-detail.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 
@@ -33,25 +33,35 @@ const ContactSheet = lazyPart(() => import('./ContactSheet.tsx'), 'ContactSheet'
 const ForwardSheet = lazyPart(() => import('../../sharing/ForwardSheet.tsx'), 'ForwardSheet')
 const ShareChoice = lazyPart(() => import('../../sharing/ShareChoice.tsx'), 'ShareChoice')
 
-/** `sharePath`: the path that links open which are made on this page; `posterPanel`: what only the poster sees, in place of the panel of an own listing. */
-export type DetailViewProps = { data: DetailData; sharePath: '/propertyInfo' | '/shareInfo'; isShared: boolean; posterPanel?: ReactNode }
+/**
+ * `sharePath`: the path that links open which are made on this page; `posterPanel`: what only the poster sees, in place of the panel of an own listing;
+ * `onStale`: loads the data again; absent: the router does.
+ */
+export type DetailViewProps = {
+  data: DetailData
+  sharePath: '/propertyInfo' | '/shareInfo'
+  isShared: boolean
+  posterPanel?: ReactNode
+  onStale?: () => void
+}
 
 /** The detail page of a listing. Without brand it has no links into the site. */
-export function DetailView({ data, sharePath, isShared, posterPanel }: DetailViewProps) {
+export function DetailView({ data, sharePath, isShared, posterPanel, onStale }: DetailViewProps) {
   const { listing } = data.detail
   const { brand } = useShell()
   const shareSheet = useShareSheet()
   const hasSiteLinks = brand !== null
   const isReviewer = useIsReviewer() && brand !== null
   const isOwn = useUserInfo((user) => isSignedIn(user) && user.userId === listing.poster?.id) && brand !== null
-  const reload = useRetry()
+  const retry = useRetry()
+  const reload = onStale ?? retry
   const offer = useContactOffer(data)
   const contactSheet = useContactSheet()
   const onShare = isShared ? undefined : shareSheet.open
   const onResend = isShared && data.share ? shareSheet.open : undefined
   const actions = { listing, onShare, onResend, offer, onContact: contactSheet.open }
   const isPending = useLoadError() === undefined && data.isPartial === true && contactSheet.isOpen
-  useReloadWhenRemoved(listing.id, data.share?.code ?? null)
+  useFreshHome(data, isShared, reload)
   useRecordView(listing, isShared)
   useCountOpen(listing, data.share)
   return (
