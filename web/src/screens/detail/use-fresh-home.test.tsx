@@ -23,7 +23,7 @@ const detail = (listing: object) => ({ listing: { id: 'a', price: 9_000_000, she
 const dataOf = (code: string | null): DetailData => ({
   detail: detail({}),
   similar: null,
-  share: code === null ? null : { code, variant: 'normal', path: '/shareInfo', by: '', userId: null, id: 'a', target: 'listing' },
+  share: code === null ? null : { code, variant: 'normal', path: '/shareInfo', by: 'Owner', userId: null, id: 'a', target: 'listing' },
   loadedAt: '2026-11-30T00:00:00.000Z',
 })
 
