@@ -1,10 +1,10 @@
 import { isPublicListing, type ListingView } from '@site/domain/listing.ts'
-import { useRouter } from '@tanstack/react-router'
-import { type ReactNode, Suspense, useCallback, useEffect, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { isSignedIn, rememberViewed, useCommon, useGlobal, useUserInfo } from '../../page/session.ts'
 import { useLoadError } from '../../shell/keep-alive/keep-alive.tsx'
 import { useRetry } from '../../shell/retry.ts'
 import { useLocale, useShell } from '../../page/locale.tsx'
+import { useSheetAtHash } from '../../page/use-sheet-at-hash.ts'
 import { contactHash } from '../../contact/contact-hash.ts'
 import { useIsReviewer } from '../../review/use-review.ts'
 import { useContactOffer } from './contact-offer.ts'
@@ -56,7 +56,7 @@ export function DetailView({ data, sharePath, isShared, posterPanel, onStale }: 
   const retry = useRetry()
   const reload = onStale ?? retry
   const offer = useContactOffer(data)
-  const contactSheet = useContactSheet()
+  const contactSheet = useSheetAtHash(contactHash)
   const onShare = isShared ? undefined : shareSheet.open
   const onResend = isShared && data.share ? shareSheet.open : undefined
   const actions = { listing, onShare, onResend, offer, onContact: contactSheet.open }
@@ -142,28 +142,6 @@ function useShareSheet() {
     setOpen(true)
   }
   return { isOpen, wasOpened, open, close: () => setOpen(false) }
-}
-
-/** State of the contact sheet: a button or the fragment `contactHash` opens it; closing removes the fragment. */
-function useContactSheet() {
-  const [isOpen, setOpen] = useState(false)
-  const [wasOpened, setWasOpened] = useState(false)
-  const router = useRouter()
-  const open = useCallback(() => {
-    setWasOpened(true)
-    setOpen(true)
-  }, [])
-  useEffect(() => {
-    const openFromHash = () => window.location.hash === `#${contactHash}` && open()
-    openFromHash()
-    return router.subscribe('onRendered', openFromHash)
-  }, [router, open])
-  const close = () => {
-    setOpen(false)
-    const { hash, pathname, search } = window.location
-    if (hash === `#${contactHash}`) History.prototype.replaceState.call(history, history.state, '', pathname + search)
-  }
-  return { isOpen, wasOpened, open, close }
 }
 
 /** Records the listing as seen on the device, and sets its photos and share data for the other screens (S3.6, S3.8). */
