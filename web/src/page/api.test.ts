@@ -103,11 +103,13 @@ test.each([
 const ask = () => api()('POST /frontend/api/sharelist/ask', { code: 'AAAAAAAA', listingId: null, text: 'Is it free?', who: '', requestKey: 'k' })
 const lost = () => Promise.reject(new TypeError('Failed to fetch'))
 
-test('a call that the server takes once is sent once more, the same, when its answer is lost; nothing is said of it', async () => {
+test('a call that the server takes once is sent once more, the same, when its answer is lost; a notice says so until it is there', async () => {
   vi.useFakeTimers()
   fetchMock.mockReset().mockImplementationOnce(lost)
   fetchMock.mockImplementationOnce(async () => new Response(JSON.stringify({ code: 200, msg: '', data: { id: 'm' } })))
   const answered = ask()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(noticeTexts()).toEqual(['We got no reply and are trying again. What you wrote is kept.'])
   await vi.runAllTimersAsync()
   expect(await answered).toEqual({ id: 'm' })
   expect(new Set(fetchMock.mock.calls.map(([, { body }]) => body)).size).toBe(1)

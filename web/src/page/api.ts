@@ -13,6 +13,7 @@ import { networkWords } from './network.words.ts'
 import { continuesAsVisitor, leaveDeletedAccount, handleProblem } from './handle-problem.ts'
 import { findOutcome, type Outcome, sayOutcome } from './lost-acts.ts'
 import { noteServerAway } from './server-away.ts'
+import { ERROR_NOTICE_MS, noticeBoard, notify } from '../ui/overlays/notices.ts'
 import { noteCopyGiven, noteUnansweredWrite } from '../ui/use-load.ts'
 
 /** Longest time of a call under each base (S7.1, S7.2), ms. */
@@ -222,7 +223,10 @@ const hasRequestKey = (key: CallKey, input: Record<string, unknown>): boolean =>
 /** Ms before each further try of a call without an answer; after the last one the person decides. */
 const retryPausesMs = [1000, 2500]
 
-/** The data of a call. If no answer came to one that the server does only once, it is sent again while there is a network: perhaps only the answer was lost. */
+/**
+ * The data of a call. If no answer came to one that the server does only once, it is sent again while there is a network: perhaps only the answer was lost. A
+ * notice says so meanwhile.
+ */
 async function fetchWithRetry(key: CallKey, input: Record<string, unknown>, pauses: readonly number[] = retryPausesMs): Promise<unknown> {
   const person = currentPerson()
   const [pause, ...later] = pauses
@@ -231,12 +235,18 @@ async function fetchWithRetry(key: CallKey, input: Record<string, unknown>, paus
   } catch (firstError) {
     if (pause === undefined || !(firstError instanceof CallError) || !firstError.mayHaveArrived || !hasRequestKey(key, input) || !navigator.onLine)
       throw firstError
+    const said = notify({ text: networkWords.tryingAgain[currentLocale()], duration: ERROR_NOTICE_MS })
     await new Promise((resolve) => setTimeout(resolve, pause))
     // another person must not send it
-    if (currentPerson() !== person) throw firstError
-    return await fetchWithRetry(key, input, later).catch((error: unknown) => {
-      throw error instanceof CallError && error.isUnreachable ? firstError : error
-    })
+    if (currentPerson() !== person) {
+      noticeBoard.dismiss(said)
+      throw firstError
+    }
+    return await fetchWithRetry(key, input, later)
+      .catch((error: unknown) => {
+        throw error instanceof CallError && error.isUnreachable ? firstError : error
+      })
+      .finally(() => noticeBoard.dismiss(said))
   }
 }
 

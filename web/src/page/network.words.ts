@@ -5,6 +5,7 @@ export const networkWords = {
     zh: '没有收到回应，可能已经办好了。网络恢复后请先看一眼，再决定要不要重试。',
     en: 'We got no reply, so it may be done already. Once you are back online, look before you try again.',
   },
+  tryingAgain: { zh: '没有收到回应，正在重试。您填的内容都在。', en: 'We got no reply and are trying again. What you wrote is kept.' },
   doneLater: { zh: '查过了，{act}已经成功。', en: 'We checked: {act} went through.' },
   notDoneLater: { zh: '查过了，{act}没有成功，请再试一次。', en: 'We checked: {act} did not go through. Please try again.' },
   sameLater: {

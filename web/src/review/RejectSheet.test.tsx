@@ -66,10 +66,12 @@ test('a reason that is typed and not sent is there again, only for its home', ()
         onClose={() => undefined}
         onDone={() => undefined}
       />,
+      { path: '/admin?page=2' },
     )
     return screen.getAllByRole<HTMLTextAreaElement>('textbox', { hidden: true })[1]!
   }
   fireEvent.change(noteOf('first'), { target: { value: note } })
+  expect(localStorage.getItem('keptForms')).toContain('"/admin?page=2#reject-first"')
   expect(noteOf('second').value).toBe('')
   expect(noteOf('first').value).toBe(note)
   fireEvent.click(screen.getByRole('button', { name: 'Discard what you typed', hidden: true }))

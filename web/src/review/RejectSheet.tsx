@@ -16,6 +16,7 @@ import { notify } from '../ui/overlays/notices.ts'
 import { Select } from '../ui/fields/Select.tsx'
 import { Sheet } from '../ui/overlays/Sheet.tsx'
 import { TextArea } from '../ui/fields/TextArea.tsx'
+import { rejectHash } from './reject-hash.ts'
 import { reviewWords } from './review.words.ts'
 import { isAlreadyDecided } from './use-review.ts'
 
@@ -54,7 +55,8 @@ function RejectForm({ subject, reasonLabel, doneText, getsMail = true, onSend, o
   const words = useWords(reviewWords)
   const messages = useWords(fieldMessages)
   const locale = useLocale()
-  const keptForm = useKeptForm(`reject.${subject}`, useRouter().state.location.href, emptyRejection)
+  const { pathname, searchStr } = useRouter().state.location
+  const keptForm = useKeptForm(`reject.${subject}`, `${pathname}${searchStr}#${rejectHash(subject)}`, emptyRejection)
   const [values, setValues] = useState(keptForm.initial)
   const change = (part: Partial<typeof emptyRejection>) => {
     const next = { ...values, ...part }

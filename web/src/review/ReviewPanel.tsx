@@ -4,11 +4,12 @@ import { type Field as FieldRow, fields } from '@site/domain/fields.ts'
 import { fill, formatNumber } from '@site/domain/format.ts'
 import type { Words } from '@site/domain/words.ts'
 import { Check, X } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { api } from '../page/api.ts'
 import { useFormatDay, useLocale, useShell, useWords } from '../page/locale.tsx'
 import { sayFailure } from '../page/say-failure.ts'
 import { useAction } from '../page/use-action.ts'
+import { useSheetAtHash } from '../page/use-sheet-at-hash.ts'
 import { Button } from '../ui/Button.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { Field } from '../ui/fields/Field.tsx'
@@ -19,6 +20,7 @@ import { Tag } from '../ui/Tag.tsx'
 import { BothTexts } from './BothTexts.tsx'
 import { useLabels } from '../listing/dictionary.ts'
 import { fieldText } from '../listing/field-text.ts'
+import { rejectHash } from './reject-hash.ts'
 import { RejectSheet } from './RejectSheet.tsx'
 import { ReviewAlike } from './ReviewAlike.tsx'
 import { ReviewFacts } from './ReviewFacts.tsx'
@@ -167,9 +169,9 @@ type DecisionProps = { detail: ReviewDetail; hasKeys: boolean; onDecided: () => 
 
 function Decision({ detail, hasKeys, onDecided, onConflict }: DecisionProps) {
   const words = useWords(reviewWords)
-  const [isRejecting, setRejecting] = useState(false)
   const [isBusy, run] = useAction()
   const { listing, revision, isWaiting } = detail
+  const rejecting = useSheetAtHash(rejectHash(listing.id))
   const wasPublic = listing.shelf === 'OnShelf' || listing.shelf === 'OffShelf'
   const isEdit = listing.shelf === 'OnShelf' && detail.before !== null
   const isTakingOff = wasPublic && !isEdit
@@ -190,7 +192,7 @@ function Decision({ detail, hasKeys, onDecided, onConflict }: DecisionProps) {
     const onKey = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
       if (event.key === 'a' && isWaiting && !isBusy) void approve()
-      else if (event.key === 'r' && canReject) setRejecting(true)
+      else if (event.key === 'r' && canReject) rejecting.open()
       else return
       event.preventDefault()
     }
@@ -205,13 +207,13 @@ function Decision({ detail, hasKeys, onDecided, onConflict }: DecisionProps) {
         </Button>
       )}
       {canReject && (
-        <Button variant="danger" icon={<X size={20} aria-hidden />} onClick={() => setRejecting(true)} aria-keyshortcuts={hasKeys ? 'r' : undefined}>
+        <Button variant="danger" icon={<X size={20} aria-hidden />} onClick={rejecting.open} aria-keyshortcuts={hasKeys ? 'r' : undefined}>
           {isTakingOff ? words.takeOff : words.reject}
         </Button>
       )}
       <RejectSheet
         subject={listing.id}
-        open={isRejecting}
+        open={rejecting.isOpen && canReject}
         title={isTakingOff ? words.takeOffTitle : words.rejectTitle}
         reasonLabel={isTakingOff ? words.takeOffField : words.rejectTitle}
         doneText={isTakingOff ? words.takenOff : words.rejected}
@@ -219,7 +221,7 @@ function Decision({ detail, hasKeys, onDecided, onConflict }: DecisionProps) {
         onSend={(rejection) =>
           api()(isTakingOff ? 'POST /frontend/api/review/takeoff' : 'POST /frontend/api/review/reject', { id: listing.id, revision, ...rejection })
         }
-        onClose={() => setRejecting(false)}
+        onClose={rejecting.close}
         onDone={onDecided}
       />
     </div>

@@ -1,13 +1,15 @@
 import { Link } from '@tanstack/react-router'
 import { Flag } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { Suspense } from 'react'
 import { useUserInfo } from '../../page/session.ts'
 import { useWords } from '../../page/locale.tsx'
+import { useSheetAtHash } from '../../page/use-sheet-at-hash.ts'
 import { ContactCard } from './ContactCard.tsx'
 import { contactMethodsOf } from '../../contact/contact-methods.ts'
 import type { ContactOffer } from './contact-offer.ts'
 import { detailContactWords } from './detail-contact.words.ts'
 import type { DetailData } from './load-detail.ts'
+import { reportHash } from './report-hash.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 
 const ReportSheet = lazyPart(() => import('./ReportSheet.tsx'), 'ReportSheet')
@@ -65,25 +67,21 @@ export function DetailFoot({ data, offer }: { data: DetailData; offer: ContactOf
 
 function ReportButton({ id }: { id: string }) {
   const words = useWords(detailContactWords)
-  const [isOpen, setOpen] = useState(false)
-  const [wasOpened, setWasOpened] = useState(false)
+  const sheet = useSheetAtHash(reportHash)
   return (
     <div className="border-t border-line py-3">
       <button
         type="button"
         aria-haspopup="dialog"
-        onClick={() => {
-          setWasOpened(true)
-          setOpen(true)
-        }}
+        onClick={sheet.open}
         className="inline-flex min-h-11 items-center gap-2 text-t13 text-ink-2 underline underline-offset-4"
       >
         <Flag size={16} aria-hidden />
         {words.report}
       </button>
-      {wasOpened && (
+      {sheet.wasOpened && (
         <Suspense>
-          <ReportSheet id={id} open={isOpen} onClose={() => setOpen(false)} />
+          <ReportSheet id={id} open={sheet.isOpen} onClose={sheet.close} />
         </Suspense>
       )}
     </div>

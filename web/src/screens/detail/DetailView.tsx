@@ -1,10 +1,10 @@
 import { isPublicListing, type ListingView } from '@site/domain/listing.ts'
-import { useRouter } from '@tanstack/react-router'
-import { type ReactNode, Suspense, useCallback, useEffect, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { isSignedIn, rememberViewed, useCommon, useGlobal, useUserInfo } from '../../page/session.ts'
 import { useLoadError } from '../../shell/keep-alive/keep-alive.tsx'
 import { useRetry } from '../../shell/retry.ts'
 import { useLocale, useShell } from '../../page/locale.tsx'
+import { useSheetAtHash } from '../../page/use-sheet-at-hash.ts'
 import { contactHash } from '../../contact/contact-hash.ts'
 import { useIsReviewer } from '../../review/use-review.ts'
 import { useContactOffer } from './contact-offer.ts'
@@ -17,7 +17,7 @@ import { PrivateFacts } from './PrivateFacts.tsx'
 import { RestOfDetail } from './RestOfDetail.tsx'
 import { shareDataOf } from './share-data.ts'
 import { useCountOpen } from './use-count-open.ts'
-import { useReloadWhenRemoved } from './use-reload-when-removed.ts'
+import { useFreshHome } from './use-fresh-home.ts'
 import type { DetailData } from './load-detail.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 
@@ -33,25 +33,35 @@ const ContactSheet = lazyPart(() => import('./ContactSheet.tsx'), 'ContactSheet'
 const ForwardSheet = lazyPart(() => import('../../sharing/ForwardSheet.tsx'), 'ForwardSheet')
 const ShareChoice = lazyPart(() => import('../../sharing/ShareChoice.tsx'), 'ShareChoice')
 
-/** `sharePath`: the path that links open which are made on this page; `posterPanel`: what only the poster sees, in place of the panel of an own listing. */
-export type DetailViewProps = { data: DetailData; sharePath: '/propertyInfo' | '/shareInfo'; isShared: boolean; posterPanel?: ReactNode }
+/**
+ * `sharePath`: the path that links open which are made on this page; `posterPanel`: what only the poster sees, in place of the panel of an own listing;
+ * `onStale`: loads the data again; absent: the router does.
+ */
+export type DetailViewProps = {
+  data: DetailData
+  sharePath: '/propertyInfo' | '/shareInfo'
+  isShared: boolean
+  posterPanel?: ReactNode
+  onStale?: () => void
+}
 
 /** The detail page of a listing. Without brand it has no links into the site. */
-export function DetailView({ data, sharePath, isShared, posterPanel }: DetailViewProps) {
+export function DetailView({ data, sharePath, isShared, posterPanel, onStale }: DetailViewProps) {
   const { listing } = data.detail
   const { brand } = useShell()
   const shareSheet = useShareSheet()
   const hasSiteLinks = brand !== null
   const isReviewer = useIsReviewer() && brand !== null
   const isOwn = useUserInfo((user) => isSignedIn(user) && user.userId === listing.poster?.id) && brand !== null
-  const reload = useRetry()
+  const retry = useRetry()
+  const reload = onStale ?? retry
   const offer = useContactOffer(data)
-  const contactSheet = useContactSheet()
+  const contactSheet = useSheetAtHash(contactHash)
   const onShare = isShared ? undefined : shareSheet.open
   const onResend = isShared && data.share ? shareSheet.open : undefined
   const actions = { listing, onShare, onResend, offer, onContact: contactSheet.open }
   const isPending = useLoadError() === undefined && data.isPartial === true && contactSheet.isOpen
-  useReloadWhenRemoved(listing.id, data.share?.code ?? null)
+  useFreshHome(data, isShared, reload)
   useRecordView(listing, isShared)
   useCountOpen(listing, data.share)
   return (
@@ -132,28 +142,6 @@ function useShareSheet() {
     setOpen(true)
   }
   return { isOpen, wasOpened, open, close: () => setOpen(false) }
-}
-
-/** State of the contact sheet: a button or the fragment `contactHash` opens it; closing removes the fragment. */
-function useContactSheet() {
-  const [isOpen, setOpen] = useState(false)
-  const [wasOpened, setWasOpened] = useState(false)
-  const router = useRouter()
-  const open = useCallback(() => {
-    setWasOpened(true)
-    setOpen(true)
-  }, [])
-  useEffect(() => {
-    const openFromHash = () => window.location.hash === `#${contactHash}` && open()
-    openFromHash()
-    return router.subscribe('onRendered', openFromHash)
-  }, [router, open])
-  const close = () => {
-    setOpen(false)
-    const { hash, pathname, search } = window.location
-    if (hash === `#${contactHash}`) History.prototype.replaceState.call(history, history.state, '', pathname + search)
-  }
-  return { isOpen, wasOpened, open, close }
 }
 
 /** Records the listing as seen on the device, and sets its photos and share data for the other screens (S3.6, S3.8). */

@@ -101,6 +101,7 @@ function PosterDetail({ id }: { id: string }) {
         data={posterPage.page}
         sharePath="/propertyInfo"
         isShared={false}
+        onStale={reload}
         posterPanel={<PosterPanel listing={posterPage.page.detail.listing} own={posterPage.own} onMoved={reload} />}
       />
     )

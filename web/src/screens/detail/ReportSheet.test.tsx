@@ -25,6 +25,7 @@ test('a report that is typed and not sent is there again, only for its home, unt
   const { note } = openSheet('first')
   fireEvent.change(note, { target: { value: 'The photos show another building' } })
   fireEvent.click(screen.getAllByRole('radio', { hidden: true })[0]!)
+  expect(localStorage.getItem('keptForms')).toContain('"/propertyInfo?id=first#report"')
   expect(openSheet('second')).toMatchObject({ note: { value: '' }, isChosen: false })
   const { act, ...shown } = openSheet('first')
   expect(shown).toMatchObject({ note: { value: 'The photos show another building' }, isChosen: true })

@@ -12,6 +12,7 @@ import { notify } from '../../ui/overlays/notices.ts'
 import { Sheet } from '../../ui/overlays/Sheet.tsx'
 import { TextArea } from '../../ui/fields/TextArea.tsx'
 import { detailContactWords } from './detail-contact.words.ts'
+import { reportHash } from './report-hash.ts'
 
 const reasonOf = (text: string) => codesOf('reportReason').find((code) => code === text)
 
@@ -31,7 +32,7 @@ function ReportForm({ id, onDone }: { id: string; onDone: () => void }) {
   const words = useWords(detailContactWords)
   const locale = useLocale()
   const radioGroup = useId()
-  const keptForm = useKeptForm(`report.${id}`, `/propertyInfo?id=${id}`, emptyReport)
+  const keptForm = useKeptForm(`report.${id}`, `/propertyInfo?id=${id}#${reportHash}`, emptyReport)
   const { form, input, values, set, errorOf, isBusy, unsent } = useForm({
     initial: keptForm.initial,
     kept: keptForm,

@@ -7,6 +7,7 @@ import { takeSheet } from '../../device/handed-sheet.ts'
 import { useCityTree } from '../../filters/use-place-names.ts'
 import { useWords } from '../../page/locale.tsx'
 import { useUserInfo } from '../../page/session.ts'
+import { UnsentLine } from '../../page/UnsentLine.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Field } from '../../ui/fields/Field.tsx'
@@ -81,6 +82,16 @@ export function FileStep({ state }: { state: Import }) {
           }}
         />
       </label>
+      {state.unread && (
+        <div className="flex flex-wrap items-center justify-between gap-3 rounded-card border border-line bg-surface p-3">
+          <div className="min-w-[min(14rem,100%)] flex-1">
+            <UnsentLine notSent={fill(words.unread, { name: state.unread.name })} />
+          </div>
+          <Button variant="quiet" size="s" onClick={state.unread.readAgain}>
+            {words.retry}
+          </Button>
+        </div>
+      )}
       <AddressForm isBusy={state.isBusy} onRead={(address) => state.readAddress(address, poster.trim())} />
       <FaultList faults={state.faults} />
       {city && (

@@ -91,6 +91,10 @@ export const importWords = {
   photosStopped: { zh: '上传停下了，还有照片没有传。', en: 'The upload stopped; some photos are not uploaded.' },
   notInZip: { zh: 'ZIP 里没有这个文件，或有几个同名的', en: 'Not in the ZIP, or several have this name' },
   notSaved: { zh: '照片没有保存到房源', en: 'The photos were not saved to the home' },
+  unread: {
+    zh: '没有网络，“{name}”还没发出。文件已记住，不用重新选择。',
+    en: '{name} was not sent: you are offline. It is kept, so you need not choose it again.',
+  },
   retry: { zh: '再试一次', en: 'Try again' },
   lat: { zh: '纬度', en: 'Latitude' },
   lng: { zh: '经度', en: 'Longitude' },

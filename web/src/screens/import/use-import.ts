@@ -1,9 +1,11 @@
 import { type ImportChoice, maxImportBytes } from '@site/domain/calls/import.ts'
 import type { SheetWish } from '@site/domain/calls/import-sheets.ts'
 import type { InputOf, OutputOf } from '@site/domain/calls/all.ts'
+import { problems } from '@site/domain/problems.ts'
 import { firstChoice } from '@site/domain/imports/guessed-columns.ts'
 import { type Dispatch, type SetStateAction, useRef, useState } from 'react'
 import { api, CallError, screenApi } from '../../page/api.ts'
+import { sayFailure } from '../../page/say-failure.ts'
 import { useAction } from '../../page/use-action.ts'
 import { useLoad } from '../../ui/use-load.ts'
 
@@ -96,24 +98,37 @@ const optionActions = (change: (changes: Partial<typeof defaultOptions>) => unkn
   setAddsRemoved: (addsRemoved: boolean) => change({ addsRemoved }),
 })
 
+/** A file that did not reach the server, and a function that reads it again. */
+type UnreadFile = { readonly name: string; readonly readAgain: () => void }
+
 type FileReadingContext = {
   readonly file: ImportFile | null
   readonly setFaults: (faults: readonly string[]) => void
+  readonly setUnread: (unread: UnreadFile | null) => void
   /** `sheets`: those that the person chose. */
   readonly onRead: (file: ImportFile, sheets?: readonly SheetWish[]) => void
 }
 
 /** The functions that read a file, and read it again with other sheets. */
-const fileActions = (run: ReturnType<typeof useAction>[1], { file, setFaults, onRead }: FileReadingContext) => ({
-  read: (source: File, poster: string, tooLarge: string) =>
-    run(async () => {
+const fileActions = (run: ReturnType<typeof useAction>[1], { file, setFaults, setUnread, onRead }: FileReadingContext) => ({
+  /** Reads a file of the device; one that does not reach the server is kept. */
+  read: async function read(source: File, poster: string, tooLarge: string): Promise<boolean> {
+    const readNow = async () => {
       setFaults([])
+      setUnread(null)
       const content = source.size > maxImportBytes ? '' : await base64Of(source)
       if (content === '') return setFaults([tooLarge])
-      const answer = await api()('POST /frontend/api/import/read', { name: source.name.slice(-200), content, ...(poster ? { poster } : {}) })
+      const answer = await screenApi()('POST /frontend/api/import/read', { name: source.name.slice(-200), content, ...(poster ? { poster } : {}) })
       setFaults(answer.faults)
       if (answer.id !== null) onRead({ ...answer, name: source.name })
-    }),
+    }
+    return run(readNow, (error) => {
+      if (!(error instanceof CallError)) throw error
+      if (error.isUnreachable) return setUnread({ name: source.name, readAgain: () => void read(source, poster, tooLarge) })
+      if (problems[error.problem].handling === 'notice') return setFaults([error.text])
+      sayFailure(error)
+    })
+  },
   /** Reads the file at an address. */
   readAddress: (address: string, poster: string) =>
     run(async () => {
@@ -161,6 +176,7 @@ export function useImport(shownRunId: string) {
   const [report, setReport] = useReport()
   const [faults, setFaults] = useState<readonly string[]>([])
   const [options, setOptions] = useState(defaultOptions)
+  const [unread, setUnread] = useState<UnreadFile | null>(null)
   /** The photos of the sheet. */
   const [zip, setZip] = useState<File | null>(null)
   const [isBusy, run] = useAction()
@@ -168,6 +184,7 @@ export function useImport(shownRunId: string) {
   const { read, readAddress, chooseSheets } = fileActions(run, {
     file,
     setFaults,
+    setUnread,
     onRead: (answer, sheets) => {
       setFile(answer)
       if (!sheets) setOptions(defaultOptions)
@@ -195,7 +212,7 @@ export function useImport(shownRunId: string) {
       if (answer.report) setReport(answer.report)
     })
   const restart = () => {
-    for (const clear of [setFile, setChoice, setPreviewed, setReport, setZip, setUnansweredRunId]) clear(null)
+    for (const clear of [setFile, setChoice, setPreviewed, setReport, setZip, setUnread, setUnansweredRunId]) clear(null)
     setFaults([])
   }
   return {
@@ -210,6 +227,7 @@ export function useImport(shownRunId: string) {
     /** Whether the start was sent but not answered, so that only the server knows whether the import runs. */
     isStartUnanswered: unansweredRunId !== null,
     ...options,
+    unread,
     zip,
     setZip,
     step: report ? ('report' as const) : preview ? ('preview' as const) : file ? ('columns' as const) : ('file' as const),

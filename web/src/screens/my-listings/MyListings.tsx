@@ -180,7 +180,9 @@ const EditSheets = ({
       selectedItems={selection.items}
       onClose={() => setItemsToEdit(null)}
       onEdit={(items, change) =>
-        void actions.runOnChosen('edit', selection.items, items, () => actions.edit(items, change)).then((left) => selection.settle(items, left))
+        void actions
+          .runOnChosen('edit', selection.items, items, () => actions.edit(items, change, selection.drop))
+          .then((left) => selection.settle(items, left))
       }
     />
     <PriceSheet item={itemToPrice} onClose={() => setItemToPrice(null)} onPrice={actions.setPrice} onCheck={actions.hasPrice} />

@@ -63,9 +63,19 @@ function useFailures() {
     latest.current = add(latest.current)
     showFailures(add)
   }
+  /** Removes the failures of listings that have changed after all. */
+  const dropFailures = (found: readonly OwnListing[]) => {
+    const ids = idsOf(found)
+    const drop = (before: Failures | null) => {
+      const list = before?.list.filter(({ item }) => !ids.has(item.id)) ?? []
+      return before && list.length > 0 ? { ...before, list } : null
+    }
+    latest.current = drop(latest.current)
+    showFailures(drop)
+  }
   /** Removes the failures if all are unknown: called when the list shows the stored state. */
   const clearUnknown = () => showFailures((before) => (before?.list.every(({ isUnknown }) => isUnknown) ? null : before))
-  return { failures, latest, setFailures, addFailures, clearUnknown }
+  return { failures, latest, setFailures, addFailures, dropFailures, clearUnknown }
 }
 
 /** Says which listings an undo has left as they were: the list that names them may be far up, or on a screen that the person has left. */
@@ -91,10 +101,18 @@ async function areDone(outcomes: readonly Promise<Outcome>[]): Promise<boolean |
   return found.every((outcome) => outcome === 'done' || outcome === 'notDone') ? found.every((outcome) => outcome === 'done') : null
 }
 
-/** Says what became of an action whose answer was lost; null: it cannot be looked up. */
-function notifyOutcome(isDone: boolean | null, locale: Locale): void {
-  if (isDone === null) return
+/** Says what became of an action whose answer was lost. */
+function notifyOutcome(isDone: boolean, locale: Locale): void {
   notify({ text: myListingsWords[isDone ? 'unknownDone' : 'unknownNotDone'][locale], tone: isDone ? 'success' : 'error' })
+}
+
+/**
+ * How an action ends. `showFailures`: receives the failures; absent: they are shown as the list of failures. `findDone`: looks which of the listings whose
+ * answers were lost have changed, and how the action ends for them; absent: a notice says whether it went through.
+ */
+type EndOptions = {
+  readonly showFailures?: ((failures: Failures | null) => void) | undefined
+  readonly findDone?: (lost: readonly OwnListing[]) => Promise<{ readonly items: readonly OwnListing[]; readonly finish: () => void }>
 }
 
 /** The state and functions that all actions on own listings share: the busy listings, the failures, and the notice with an undo. */
@@ -103,7 +121,7 @@ export function useActionState(reload: () => void) {
   const { locale, site } = useShell()
   const [busyIds, setBusyIds] = useState<ReadonlySet<string>>(new Set())
   const { latest, ...shownFailures } = useFailures()
-  const { setFailures } = shownFailures
+  const { setFailures, dropFailures } = shownFailures
   const [skipped, setSkipped] = useState<readonly SkippedGroup[]>([])
   /** The chosen listings that the running action does not apply to, which its notice counts. */
   const skippedNow = useRef<readonly SkippedGroup[]>([])
@@ -137,11 +155,26 @@ export function useActionState(reload: () => void) {
     const ids = idsOf(items)
     setBusyIds((before) => new Set([...before].filter((id) => !ids.has(id))))
   }
-  const end = (failed: readonly { readonly item: OwnListing; readonly error: unknown }[], doneCount: number, show = setFailures) => {
+  const end = (failed: readonly { readonly item: OwnListing; readonly error: unknown }[], doneCount: number, { showFailures, findDone }: EndOptions = {}) => {
     setBusyIds(new Set())
-    const lost = failed.flatMap(({ error }) => outcomeOf(error) ?? [])
-    // another place that shows the failures also says what became of them
-    if (lost.length > 0) void areDone(lost).then((isDone) => (reload(), show === setFailures && notifyOutcome(isDone, locale)))
+    const show = showFailures ?? setFailures
+    const lost = failed.flatMap(({ item, error }) => {
+      const outcome = outcomeOf(error)
+      return outcome ? [{ item, outcome }] : []
+    })
+    const sayLost = async () => {
+      const isDone = await areDone(lost.map(({ outcome }) => outcome))
+      reload()
+      // another place that shows the failures also says what became of them
+      if (showFailures || isDone === null) return
+      const found = await findDone?.(lost.map(({ item }) => item))
+      const foundCount = found?.items.length ?? 0
+      if (found) dropFailures(found.items)
+      // before the end of the others, since a failure takes the place of a notice with an undo, which waits after it
+      if (foundCount < lost.length) notifyOutcome(isDone && foundCount === 0, locale)
+      if (foundCount > 0) found?.finish()
+    }
+    if (lost.length > 0) void sayLost()
     if (failed.length > 0) show({ list: failed.map(({ item, error }) => failureOf(item, error, locale)), doneCount })
   }
   const run = async <Result>(items: readonly OwnListing[], work: (item: OwnListing) => Promise<Result>): Promise<OwnListing[]> => {
@@ -152,13 +185,13 @@ export function useActionState(reload: () => void) {
   }
   /**
    * Runs calls for `size` listings each, one after the other. `work` answers a function that returns the result of a listing, or throws if that listing
-   * failed. `showFailures`: receives the failures; absent: they are shown as the list of failures.
+   * failed.
    */
   const runParts = async <Result>(
     items: readonly OwnListing[],
     size: number,
     work: (part: readonly OwnListing[]) => Promise<(item: OwnListing) => Result>,
-    showFailures?: (failures: Failures | null) => void,
+    options?: EndOptions,
   ) => {
     begin(items)
     const parts = Array.from({ length: Math.ceil(items.length / size) }, (_, index) => items.slice(index * size, (index + 1) * size))
@@ -172,7 +205,7 @@ export function useActionState(reload: () => void) {
       ...results.failed.map(({ item: { item }, error }) => ({ item, error })),
       ...failed.flatMap(({ item: part, error }) => part.map((item) => ({ item, error }))),
     ]
-    end(allFailed, results.succeeded.length, showFailures)
+    end(allFailed, results.succeeded.length, options)
     return results.succeeded.map(({ item: { item }, result }) => ({ item, result }))
   }
   return { words, locale, busyIds, setBusyIds, ...shownFailures, skipped, setSkipped, runOnChosen, notifyDone, pressUndo, newPriceText, run, runParts }

@@ -3,10 +3,10 @@ import type { OutputOf } from '@site/domain/calls/all.ts'
 import type { OwnListing } from '@site/domain/calls/publishing.ts'
 import { useRef } from 'react'
 import { CallError, screenApi } from '../../page/api.ts'
-import { type PriceChange, valuesBefore, withEdited, withValues } from './edits.ts'
+import { type PriceChange, valuesAfter, valuesBefore, withEdited, withValues } from './edits.ts'
 import type { OwnListings } from './own-listings.ts'
 import { type ActionState, type Failure, failureOf, type Failures } from './use-action-state.ts'
-import { useRefresh } from './use-refresh.ts'
+import { readOwn, useRefresh } from './use-refresh.ts'
 
 type UpdateResult = OutputOf<'POST /frontend/api/listing/updatemany'>['results'][number]
 /** One change for all listings of an edit, or the new values of each listing, as an undo has them. */
@@ -35,14 +35,75 @@ function requireDone(result: UpdateResult | undefined, wanted: QuickValues | und
   throw new CallError('conflict', '')
 }
 
+/** The values that an edit gives a listing; null if it changes nothing. */
+const wantedOf = (item: OwnListing, edit: Edit): QuickValues | null =>
+  'valuesOf' in edit ? (edit.valuesOf.get(item.id) ?? null) : valuesAfter(item, edit.change)
+
+/** A listing that an edit has changed: before, its new values, and after. `waits`: some values wait for a reviewer; `wentOff`: it went off the shelf. */
+type Changed = {
+  readonly item: OwnListing
+  readonly values: QuickValues
+  readonly edited: OwnListing
+  readonly waits: boolean
+  readonly wentOff: boolean
+}
+
+/** The change of a listing as the server has it now; null unless it has the wanted values since then. */
+function foundChange(item: OwnListing, values: QuickValues | null, edited: OwnListing | undefined): Changed | null {
+  if (!edited || !values || edited.revision <= item.revision) return null
+  const keys = Object.keys(values) as (keyof QuickValues)[] // its own keys
+  const waitingKeys = keys.filter((key) => edited.held?.[key] !== undefined)
+  const stored = (key: keyof QuickValues) => (waitingKeys.includes(key) ? edited.held : edited.listing)?.[key] ?? null
+  if (!keys.every((key) => stored(key) === (values[key] ?? null))) return null
+  return { item, values, edited, waits: waitingKeys.length > 0, wentOff: item.shelf === 'OnShelf' && edited.shelf === 'OffShelf' }
+}
+
 /**
  * Changes single fields from the list. A change is based on the shown revision: a listing that has changed elsewhere is not changed, is named in the
- * failures, and loads again, so that a second try is based on its new revision.
+ * failures, and loads again, so that a second try is based on its new revision. What an edit without an answer has changed is found once the server answers.
  */
 export function useEditActions(change: (next: (before: OwnListings) => OwnListings) => void, reload: () => void, state: ActionState) {
   const { runParts, addFailures, notifyDone, words, newPriceText } = state
   const refresh = useRefresh(change, reload)
-  const run: RunEdit = async (items, edit, isUndo, showFailures) => {
+  const finish = (done: readonly Changed[], isUndo: boolean) => {
+    const edited = done.map((changed) => changed.edited)
+    change((before) => withEdited(before, edited))
+    const newPrice = done[0]?.values.price
+    const hasWaiting = done.some(({ waits }) => waits)
+    const takenOff = done.flatMap(({ item, wentOff }) => (wentOff ? [item] : []))
+    if (takenOff.length > 0)
+      addFailures(
+        takenOff.map((item) => ({ item, text: words.changedOff, isDone: true })),
+        done.length,
+      )
+    // only the server knows which values wait for a reviewer
+    if (hasWaiting || takenOff.length > 0) reload()
+    else void refresh(edited)
+    const formerValues = new Map(done.map(({ item, values }) => [item.id, valuesBefore(item, values)] as const))
+    const changedItems = done.map(({ item }) => item)
+    if (isUndo) return notifyDone(changedItems, words.undoneOne, words.undoneMany)
+    notifyDone(
+      changedItems,
+      hasWaiting ? words.editWaitsOne : newPrice ? newPriceText(newPrice) : words.editedOne,
+      hasWaiting ? words.editWaitsMany : words.editedMany,
+      () => run(edited, { valuesOf: formerValues }, true),
+    )
+  }
+  /** Looks which listings an edit without an answer has changed, and answers how it ends for them: as with an answer. */
+  const findChanged = async (lost: readonly OwnListing[], edit: Edit, isUndo: boolean, onFound: RunOptions['onFound']) => {
+    const { items: newest } = await readOwn(lost)
+    const found = lost.flatMap((item) => {
+      const edited = newest.find(({ id }) => id === item.id)
+      return foundChange(item, wantedOf(item, edit), edited) ?? []
+    })
+    const items = found.map(({ item }) => item)
+    const endFound = () => {
+      finish(found, isUndo)
+      onFound?.(items)
+    }
+    return { items, finish: endFound }
+  }
+  const run: RunEdit = async (items, edit, isUndo, { showFailures, onFound } = {}) => {
     const input = (part: readonly OwnListing[]) =>
       'change' in edit
         ? { items: part.map(({ id, revision }) => ({ id, revision })), change: edit.change }
@@ -61,39 +122,32 @@ export function useEditActions(change: (next: (before: OwnListings) => OwnListin
             wantedValuesOf(item.id),
           )
       },
-      showFailures,
+      {
+        showFailures,
+        findDone: (lost) => findChanged(lost, edit, isUndo, onFound),
+      },
     )
-    const newPrice = done[0]?.result.values.price
-    const edited = done.map(({ item, result }) => withValues(item, result.values, result.revision, result))
-    change((before) => withEdited(before, edited))
-    const hasWaiting = done.some(({ result }) => result.held.length > 0)
-    // below, the lists load again: only the server knows which values wait for a reviewer
-    const takenOff = done.flatMap(({ item, result }) => (item.shelf === 'OnShelf' && result.shelf === 'OffShelf' ? [item] : []))
-    if (takenOff.length > 0)
-      addFailures(
-        takenOff.map((item) => ({ item, text: words.changedOff, isDone: true })),
-        done.length,
-      )
-    if (hasWaiting || takenOff.length > 0) reload()
-    else void refresh(edited)
-    const formerValues = new Map(done.map(({ item, result }) => [item.id, valuesBefore(item, result.values)] as const))
-    const changedItems = done.map(({ item }) => item)
-    if (isUndo) notifyDone(changedItems, words.undoneOne, words.undoneMany)
-    else
-      notifyDone(
-        changedItems,
-        hasWaiting ? words.editWaitsOne : newPrice ? newPriceText(newPrice) : words.editedOne,
-        hasWaiting ? words.editWaitsMany : words.editedMany,
-        () => run(edited, { valuesOf: formerValues }, true),
-      )
+    finish(
+      done.map(({ item, result }) => {
+        const edited = withValues(item, result.values, result.revision, result)
+        return { item, values: result.values, edited, waits: result.held.length > 0, wentOff: item.shelf === 'OnShelf' && result.shelf === 'OffShelf' }
+      }),
+      isUndo,
+    )
   }
   return {
-    edit: async (items: readonly OwnListing[], change: BulkChange) => await run(items, { change }, false),
+    /** `onFound`: receives the listings that the edit has changed without an answer, once that is known. */
+    edit: async (items: readonly OwnListing[], bulkChange: BulkChange, onFound?: (found: readonly OwnListing[]) => void) =>
+      await run(items, { change: bulkChange }, false, { onFound }),
     ...usePriceActions(change, run, state),
   }
 }
 
-type RunEdit = (items: readonly OwnListing[], edit: Edit, isUndo: boolean, showFailures?: (failures: Failures | null) => void) => Promise<void>
+type RunOptions = {
+  readonly showFailures?: ((failures: Failures | null) => void) | undefined
+  readonly onFound?: ((found: readonly OwnListing[]) => void) | undefined
+}
+type RunEdit = (items: readonly OwnListing[], edit: Edit, isUndo: boolean, options?: RunOptions) => Promise<void>
 
 /** Changes the price of one listing, also after a call whose answer was lost. */
 function usePriceActions(change: (next: (before: OwnListings) => OwnListings) => void, run: RunEdit, { notifyDone, words, locale, newPriceText }: ActionState) {
@@ -125,7 +179,7 @@ function usePriceActions(change: (next: (before: OwnListings) => OwnListings) =>
         }
       let failure: Failure | null = null
       const keepFailure = (failures: Failures | null) => (failure = failures?.list[0] ?? null)
-      await run([current], { valuesOf: new Map([[item.id, { price }]]) }, false, keepFailure)
+      await run([current], { valuesOf: new Map([[item.id, { price }]]) }, false, { showFailures: keepFailure })
       if ((failure as Failure | null)?.isUnknown) unansweredIds.current.add(item.id)
       return failure
     },

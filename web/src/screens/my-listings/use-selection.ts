@@ -71,6 +71,12 @@ export function useSelection(shownItems: readonly OwnListing[]) {
     clear,
     /** After an act on `changed`: what did not go through (`left`) stays selected for another try, else the selection ends. */
     settle: (changed: readonly OwnListing[], left: ReadonlySet<string>) => (left.size > 0 ? setIds(left) : clear(changed)),
+    /** Ends the selection of listings that an act has changed after all. */
+    drop: (changed: readonly OwnListing[]) =>
+      setIds((before) => {
+        const left = new Set([...(before ?? [])].filter((id) => changed.every((item) => item.id !== id)))
+        return changed.length === 0 ? before : left.size > 0 ? left : null
+      }),
     /** Ends the selection without an act. */
     stop: () => clear(),
   }

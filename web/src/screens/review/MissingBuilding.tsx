@@ -1,12 +1,14 @@
 import type { OutputOf } from '@site/domain/calls/all.ts'
 import { fill } from '@site/domain/format.ts'
 import { X } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { Suspense } from 'react'
+import { rejectHash } from '../../review/reject-hash.ts'
 import { RejectSheet } from '../../review/RejectSheet.tsx'
 import { reviewWords } from '../../review/review.words.ts'
 import { api } from '../../page/api.ts'
 import { useLocale, useWords } from '../../page/locale.tsx'
 import { sayFailure } from '../../page/say-failure.ts'
+import { useSheetAtHash } from '../../page/use-sheet-at-hash.ts'
 import { useForm } from '../../shell/use-form.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
@@ -91,21 +93,21 @@ function NameForm({ missing: { estate, listings }, onDecided }: { missing: Missi
 function RejectBuilding({ id, onDecided }: { id: string; onDecided: () => void }) {
   const words = useWords(reviewQueueWords)
   const { rejectTitle, rejected } = useWords(reviewWords)
-  const [isOpen, setOpen] = useState(false)
+  const sheet = useSheetAtHash(rejectHash(id))
   return (
     <div className="grid gap-2">
-      <Button variant="danger" className="justify-self-start" icon={<X size={20} aria-hidden />} onClick={() => setOpen(true)}>
+      <Button variant="danger" className="justify-self-start" icon={<X size={20} aria-hidden />} onClick={sheet.open}>
         {words.reject}
       </Button>
       <p className="text-t13 text-ink-2">{words.rejectHint}</p>
       <RejectSheet
         subject={id}
-        open={isOpen}
+        open={sheet.isOpen}
         title={rejectTitle}
         reasonLabel={rejectTitle}
         doneText={rejected}
         onSend={(given) => api()('POST /frontend/api/review/rejectestate', { id, ...given })}
-        onClose={() => setOpen(false)}
+        onClose={sheet.close}
         onDone={onDecided}
       />
     </div>

@@ -26,6 +26,13 @@ test('the queue has times of the site, and the panel of a chosen item comes into
   expect(scroll).toHaveBeenCalledTimes(1)
 })
 
+test('the address of a rejection that was typed shows its item', async () => {
+  window.location.hash = '#reject-e1'
+  renderInPage(<ReviewQueue />)
+  expect(await screen.findByText('the building')).toBeTruthy()
+  window.location.hash = ''
+})
+
 test('a queue that did not load says so, and not that nothing waits', async () => {
   call.mockRejectedValueOnce(new ProblemError('fault'))
   renderInPage(<ReviewQueue />)

@@ -1,11 +1,12 @@
 import type { QueueItem } from '@site/domain/calls/review.ts'
 import { choices, codesOf, labelOf } from '@site/domain/choices.ts'
 import { fill, formatNumber, formatPrice } from '@site/domain/format.ts'
-import { Link } from '@tanstack/react-router'
+import { Link, useRouter } from '@tanstack/react-router'
 import { ShieldCheck } from 'lucide-react'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { ListingThumb } from '../../listing/ListingThumb.tsx'
 import { listingName } from '../../listing/listing-lines.ts'
+import { rejectHash } from '../../review/reject-hash.ts'
 import { ReviewPanel } from '../../review/ReviewPanel.tsx'
 import { useLocale, useShell, useWords } from '../../page/locale.tsx'
 import { useUserInfo } from '../../page/session.ts'
@@ -39,6 +40,7 @@ export function ReviewQueue() {
   const panelId = useId()
   const chosenItem = items.find((item) => queueKey(item) === chosenKey) ?? null
   useQueueKeys(items, chosenKey, setChosenKey)
+  useItemAtHash(items, setChosenKey)
   const showNext = () => {
     const index = items.findIndex((item) => queueKey(item) === chosenKey)
     const nextItem = items[index + 1]
@@ -76,6 +78,17 @@ export function ReviewQueue() {
       </div>
     </main>
   )
+}
+
+/** Chooses the item for whose rejection the fragment of the address opens the sheet. */
+function useItemAtHash(items: readonly QueueItem[], choose: (key: string) => void) {
+  const router = useRouter()
+  const chooseFromHash = useEffectEvent(() => {
+    const item = items.find(({ id }) => window.location.hash === `#${rejectHash(id)}`)
+    if (item) choose(queueKey(item))
+  })
+  useEffect(() => chooseFromHash(), [items])
+  useEffect(() => router.subscribe('onRendered', () => chooseFromHash()), [router])
 }
 
 /** Lets the keys J and K choose the next and the previous item. */
