@@ -21,7 +21,9 @@ const dot = '[.。．｡]'
 const dotLike = '[,、·・•‧∙⋅●○◦⸱⸳ꞏ᛫ꓸ۔]'
 const wordEnd = String.raw`(?![\p{L}\d])`
 const textEnd = String.raw`(?!\s?[\p{L}\d])`
-const label = String.raw`[\p{L}\d-]*[\p{L}\d]`
+/** The start of a word: a search that begins inside of one finds nothing that one from its start does not, but takes the square of its length. */
+const wordStart = String.raw`(?<![\p{L}\d-])`
+const label = String.raw`${wordStart}[\p{L}\d-]*[\p{L}\d]`
 /** A word that may be a top-level domain, before Chinese as well. */
 const ending = String.raw`[a-z][a-z\d-]*(?!(?!\p{Script=Han})\p{L})|\p{L}[\p{L}\d-]*`
 
@@ -42,7 +44,7 @@ const dotted = [
   new RegExp(String.raw`(${label})${dot}(?=(${ending}))`, 'giu'),
   new RegExp(String.raw`(${label})\s+${dot}\s*(?=(${ending})${textEnd})`, 'giu'),
   new RegExp(String.raw`(${label})\s+${dot}(?=(${ending})${wordEnd})`, 'giu'),
-  new RegExp(String.raw`([\p{L}\d-]*[a-z])\s?[点點]\s?(?=(${ending})${wordEnd})`, 'giu'),
+  new RegExp(String.raw`(${wordStart}[\p{L}\d-]*[a-z])\s?[点點]\s?(?=(${ending})${wordEnd})`, 'giu'),
   new RegExp(String.raw`(${label})\s(?:d[o0]t|tuldok|punto|(?<=[a-z]\s)D[O0]T)\s(?=(${ending})${textEnd})`, 'gu'),
 ]
 

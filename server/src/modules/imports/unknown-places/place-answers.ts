@@ -5,11 +5,27 @@ import { fill } from '@site/domain/format.ts'
 import { isNameText } from '@site/domain/name-text.ts'
 import { hasContact } from '@site/domain/publishing/contact-in-name.ts'
 import type { Words } from '@site/domain/words.ts'
+import { LRUCache } from 'lru-cache'
 import { missingPrefix } from '../../places/missing-estates.ts'
 import type { ReturnReason } from '../import-reasons.ts'
 import { areaForms, cityForms, nameForm } from '../place-names.ts'
 import type { KnownNames } from './known-names.ts'
 import { placeAnswerWords } from './place-answers.words.ts'
+
+/** The most spellings of an answer that become names of a new place; the others only find it. */
+const maxNewNames = 10
+/** Whether names are taken, by site names and name: each is judged once, however many rows have it and however often they are read. */
+const takenNames = new LRUCache<string, boolean>({ max: 20_000 })
+
+/** Whether a name is one that no place may have: with a contact, or like those of the site. */
+function isTaken(name: string, siteNames: readonly string[]): boolean {
+  const key = [...siteNames, name].join('\n')
+  const known = takenNames.get(key)
+  if (known !== undefined) return known
+  const taken = hasContact(name) || isReservedName(name, siteNames)
+  takenNames.set(key, taken)
+  return taken
+}
 
 /** A form that is equal for all spellings of the name of a place of a kind. */
 export const placeForm = (kind: ImportPlaceKind, name: string): string =>
@@ -110,7 +126,8 @@ export class PlaceAnswers {
     return { problem: { zh: fill(zh, valuesIn('zh')), en: fill(en, valuesIn('en')) } }
   }
 
-  #created({ names }: PlaceAnswer, { kind, city, name }: UnknownName): Answered {
+  #created({ names: spellings }: PlaceAnswer, { kind, city, name }: UnknownName): Answered {
+    const names = spellings.slice(0, maxNewNames)
     const id = waitingId(this.#context.posterId, { kind, city, name: names[0] ?? name })
     const into = this.#context.merged.get(id) ?? id
     if (this.#known.byId.has(into)) return { id: into, kind, city }
@@ -123,8 +140,7 @@ export class PlaceAnswers {
   #nameFault(names: readonly string[], kind: ImportPlaceKind, city: string): Answered | null {
     if (names.some((name) => placeForm(kind, name) === '' || !isNameText(name))) return { reason: 'noPlaceName', problem: placeAnswerWords.noName }
     if (names.some((name) => name.length > maxPlaceName)) return { reason: 'tooLong', problem: placeAnswerWords.tooLong }
-    if (names.some((name) => hasContact(name) || isReservedName(name, this.#context.siteNames)))
-      return { reason: 'contactInName', problem: placeAnswerWords.contact }
+    if (names.some((name) => isTaken(name, this.#context.siteNames))) return { reason: 'contactInName', problem: placeAnswerWords.contact }
     const [name = ''] = names
     const area = kind === 'estate' ? (this.#known.idOf('area', city, name) ?? this.#known.idOf('city', '', name)) : undefined
     return area === undefined ? null : { reason: 'areaAsBuilding', problem: placeAnswerWords.isArea }
