@@ -100,20 +100,20 @@ test.each([
 test('dates are written in the language of the reader', () => {
   const now = new Date('2026-11-20T08:00:00Z')
   expect(formatDate('2026-09-03', 'zh')).toBe('2026年9月3日')
-  expect(formatDate('2026-09-03', 'en')).toBe('Sep 3, 2026')
+  expect(formatDate('2026-09-03', 'en')).toBe('3 Sep 2026')
   expect(formatAgo('2026-11-20', 'zh', now, 'UTC')).toBe('今天')
   expect(formatAgo('2026-11-17', 'en', now, 'UTC')).toBe('3 days ago')
-  expect(formatAgo('2026-09-03', 'en', now, 'UTC')).toBe('Sep 3, 2026')
+  expect(formatAgo('2026-09-03', 'en', now, 'UTC')).toBe('3 Sep 2026')
   expect(formatAgo('2026-11-25', 'en', now, 'UTC')).toBe('today')
 })
 
 test('times are on the day that it is in the time zone of the site, early in the morning too', () => {
   const [late, morning, now] = ['2026-11-19T23:30:00Z', '2026-11-20T00:30:00Z', new Date('2026-11-20T01:00:00Z')] // 07:30, 08:30 and 09:00 in Manila
-  expect([late, morning].map((time) => formatDay(time, 'en', 'Asia/Manila'))).toEqual(['Nov 20, 2026', 'Nov 20, 2026'])
-  expect([late, morning].map((time) => formatDay(time, 'en', 'America/New_York'))).toEqual(['Nov 19, 2026', 'Nov 19, 2026'])
+  expect([late, morning].map((time) => formatDay(time, 'en', 'Asia/Manila'))).toEqual(['20 Nov 2026', '20 Nov 2026'])
+  expect([late, morning].map((time) => formatDay(time, 'en', 'America/New_York'))).toEqual(['19 Nov 2026', '19 Nov 2026'])
   expect(['Asia/Manila', 'UTC'].map((zone) => formatAgo(late, 'en', now, zone))).toEqual(['today', 'yesterday'])
   expect(formatAgo('2026-10-01T20:00:00Z', 'zh', now, 'Asia/Manila')).toBe('2026年10月2日')
-  expect(formatDay('2026-11-19', 'en', 'America/New_York')).toBe('Nov 19, 2026')
+  expect(formatDay('2026-11-19', 'en', 'America/New_York')).toBe('19 Nov 2026')
 })
 
 test('areas keep one decimal at most', () => {
@@ -154,7 +154,7 @@ test.each([
 test('a day is shown as a date after thirty days', () => {
   const now = new Date('2026-11-20T08:00:00Z')
   expect(formatAgo('2026-10-21', 'en', now, 'UTC')).toBe('30 days ago')
-  expect(formatAgo('2026-10-20', 'en', now, 'UTC')).toBe('Oct 20, 2026')
+  expect(formatAgo('2026-10-20', 'en', now, 'UTC')).toBe('20 Oct 2026')
   expect(formatAgo('2026-10-21', 'zh', now, 'UTC')).toBe('30天前')
 })
 

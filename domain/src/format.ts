@@ -2,7 +2,7 @@ import { type Labels, labelOf, builtInLabels } from './choices.ts'
 import { type MeasureUnit, unitWords } from './fields.ts'
 import type { ListingView } from './listing.ts'
 import type { Locale, Words } from './words.ts'
-import { dayOf, daysSince } from './zoned-time.ts'
+import { clockIn, dayOf, daysSince } from './zoned-time.ts'
 
 /** BCP 47 tags. English has no country: numbers, dates and days have one form in all markets. */
 const languageTag = { zh: 'zh-CN', en: 'en' } as const satisfies Record<Locale, string>
@@ -125,11 +125,24 @@ const dates = inBothLanguages(
 )
 const relativeDays = inBothLanguages((tag) => new Intl.RelativeTimeFormat(tag, { numeric: 'auto' }))
 
-/** A day in the reader's own style; `date` is ISO-8601, and a time counts as its day in UTC. */
-export const formatDate = (date: string, locale: Locale): string => dates[locale]().format(new Date(date))
+/** A day as `28 Nov 2026` or `2026年11月28日`, in English in the order of `formatMoment`; `date` is ISO-8601, and a time counts as its day in UTC. */
+export function formatDate(date: string, locale: Locale): string {
+  if (locale === 'zh') return dates.zh().format(new Date(date))
+  const part = Object.fromEntries(
+    dates
+      .en()
+      .formatToParts(new Date(date))
+      .map(({ type, value }) => [type, value]),
+  )
+  return `${part['day']} ${part['month']} ${part['year']}`
+}
 
-/** The day that an ISO time is on in the time zone of the site, in the reader's own style. */
+/** The day that an ISO time is on in the time zone of the site, as `formatDate` writes it. */
 export const formatDay = (time: string, locale: Locale, timeZone: string): string => formatDate(dayOf(time, timeZone), locale)
+
+/** An ISO time as day and time in the time zone of the site: `28 Nov 2026, 14:05`, `2026年11月28日 14:05`. */
+export const formatDayAndTime = (time: string, locale: Locale, timeZone: string): string =>
+  `${formatDay(time, locale, timeZone)}${locale === 'zh' ? '' : ','} ${clockIn(time, timeZone)}`
 
 /** How many days ago a time or day was in the time zone of the site: today, 3 days ago, or the date after a month. */
 export function formatAgo(time: string, locale: Locale, now: Date, timeZone: string): string {

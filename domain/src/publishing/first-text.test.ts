@@ -34,14 +34,14 @@ test.each<[title: string, values: FormValues, names: PlaceNames, zh: string, en:
     },
     legazpi,
     '黎牙实比一号公园公寓出租，位于马卡蒂黎牙实比村。2室1厅2卫，建筑面积74.5㎡，在12层，朝东南。配全套家具，带阳台和1个车位，可以养宠物。押二付一，最短租期12个月。2027年1月5日起可入住，每月物业费₱6,500由房东承担。',
-    "This condo is for lease at One Legazpi Park in Legazpi Village, Makati. It has 2 bedrooms, 1 living room and 2 bathrooms in 74.5 m², is on the 12th floor and faces southeast. The home comes fully furnished, with a balcony and 1 parking slot, and pets are allowed. The lease starts with 2 months' deposit and 1 month's advance, and runs for at least 12 months. It is available from Jan 5, 2027, and the owner pays the monthly dues of ₱6,500.",
+    "This condo is for lease at One Legazpi Park in Legazpi Village, Makati. It has 2 bedrooms, 1 living room and 2 bathrooms in 74.5 m², is on the 12th floor and faces southeast. The home comes fully furnished, with a balcony and 1 parking slot, and pets are allowed. The lease starts with 2 months' deposit and 1 month's advance, and runs for at least 12 months. It is available from 5 Jan 2027, and the owner pays the monthly dues of ₱6,500.",
   ],
   [
     'condo presale',
     { type: 'Residence', mode: 'Sale', status: 'Building', bedrooms: 1, floorArea: 38, floor: 21, monthlyDues: 4200, availableFrom: '2028-06-30' },
     legazpi,
     '黎牙实比一号公园期房公寓出售，位于马卡蒂黎牙实比村。1室，建筑面积38㎡，在21层。2028年6月30日起可入住，每月物业费₱4,200。',
-    'This pre-selling condo is for sale at One Legazpi Park in Legazpi Village, Makati. It has 1 bedroom in 38 m² and is on the 21st floor. It is available from Jun 30, 2028, and monthly dues are ₱4,200.',
+    'This pre-selling condo is for sale at One Legazpi Park in Legazpi Village, Makati. It has 1 bedroom in 38 m² and is on the 21st floor. It is available from 30 Jun 2028, and monthly dues are ₱4,200.',
   ],
   [
     'studio lease',
@@ -133,7 +133,7 @@ test.each<[title: string, values: FormValues, names: PlaceNames, zh: string, en:
     },
     legazpi,
     '黎牙实比一号公园车位出租，位于马卡蒂黎牙实比村。面积13㎡。共2个车位，仅限本楼业主。押一付一，最短租期6个月。2027年2月1日起可使用。',
-    "This parking slot is for lease at One Legazpi Park in Legazpi Village, Makati. It measures 13 m². The offer covers 2 slots and is for owners of this building only. The lease starts with 1 month's deposit and 1 month's advance, and runs for at least 6 months. It is available from Feb 1, 2027.",
+    "This parking slot is for lease at One Legazpi Park in Legazpi Village, Makati. It measures 13 m². The offer covers 2 slots and is for owners of this building only. The lease starts with 1 month's deposit and 1 month's advance, and runs for at least 6 months. It is available from 1 Feb 2027.",
   ],
   [
     'payer only',
@@ -161,7 +161,7 @@ test.each<[title: string, values: FormValues, names: PlaceNames, zh: string, en:
     { mode: 'Sale', availableFrom: '2027-01-05' },
     forbes,
     '房源出售，位于马卡蒂福布斯公园。2027年1月5日起可入住。',
-    'This home is for sale in Forbes Park, Makati. It is available from Jan 5, 2027.',
+    'This home is for sale in Forbes Park, Makati. It is available from 5 Jan 2027.',
   ],
   ['nothing', {}, nowhere, '', ''],
   [

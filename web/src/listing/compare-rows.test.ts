@@ -124,7 +124,7 @@ test.each([
       ['Pets', 'Yes'],
       ['Status', 'Ready'],
       ['Location', 'Makati'],
-      ['Listed', 'Sep 3, 2026'],
+      ['Listed', '3 Sep 2026'],
     ],
   ],
 ] as const)('every row of a home in %s', (locale, lines) => {

@@ -14,7 +14,7 @@ test.each([
   ['monthlyDues', 5_400, '₱5,400', '₱5,400'],
   ['petRules', { zh: '小型犬', en: '' }, '小型犬', '小型犬'],
   ['facing', 'East', '东', 'East'],
-  ['availableFrom', '2026-12-01', '2026年12月1日', 'Dec 1, 2026'],
+  ['availableFrom', '2026-12-01', '2026年12月1日', '1 Dec 2026'],
 ] as const)('%s of %s in words', (key, value, zh, en) => {
   const field: Field = fields[key as FieldKey]
   expect(fieldText(key, field, value, 'PHP', 'zh')).toBe(zh)

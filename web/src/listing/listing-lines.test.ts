@@ -86,7 +86,7 @@ const now = new Date('2026-11-20T08:00:00Z')
 
 test.each<[Partial<ListingView>, zh: readonly string[], en: readonly string[]]>([
   [{ status: 'Done', listingDate: '2026-11-17' }, ['现房', '3天前发布'], ['Ready', 'Listed 3 days ago']],
-  [{ status: 'Building', listingDate: '2026-09-03' }, ['期房', '2026年9月3日发布'], ['Pre-selling', 'Listed Sep 3, 2026']],
+  [{ status: 'Building', listingDate: '2026-09-03' }, ['期房', '2026年9月3日发布'], ['Pre-selling', 'Listed 3 Sep 2026']],
   [{ shelf: undefined, status: 'DoneParkingLot' }, ['现房车位'], ['Ready slot']],
   [{ listingDate: '2026-11-20' }, ['今天发布'], ['Listed today']],
   [{ mode: 'Lease', status: 'Done', listingDate: '2026-11-17' }, ['3天前发布'], ['Listed 3 days ago']],

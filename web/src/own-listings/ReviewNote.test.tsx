@@ -11,7 +11,7 @@ const home = { id: 'a', causes: [] }
 const waiting = { since: '2026-11-19T23:30:00.000Z', fields: ['price', 'remarks', 'photos'] }
 
 test.each([
-  ['en', 'Your change of Nov 20, 2026 is in review', ['Price', '₱45,000', 'About this home', 'not given', 'Photos', '2']],
+  ['en', 'Your change of 20 Nov 2026 is in review', ['Price', '₱45,000', 'About this home', 'not given', 'Photos', '2']],
   ['zh', '2026年11月20日 的修改在等审核', ['价格', '₱45,000', '房源介绍', '没写', '照片', '2']],
 ] as const)('%s: an edit that waits is named with its fields and what others see meanwhile', (locale, title, texts) => {
   renderInPage(<ReviewNote item={{ ...home, listing, waiting, shelf: 'OnShelf', reviewNote: null, rejected: null, waitingEstate: null }} />, { locale })
@@ -23,7 +23,7 @@ test('a listing in review says since when, and one that waits for nothing says n
   const { rerender, container } = renderInPage(
     <ReviewNote item={{ ...home, listing, waiting: { ...waiting, fields: [] }, shelf: 'InReview', reviewNote: null, rejected: null, waitingEstate: null }} />,
   )
-  expect(screen.getByText(/^Sent for review on Nov 20, 2026/)).toBeTruthy()
+  expect(screen.getByText(/^Sent for review on 20 Nov 2026/)).toBeTruthy()
   rerender(<ReviewNote item={{ ...home, listing, waiting: null, shelf: 'OnShelf', reviewNote: null, rejected: null, waitingEstate: null }} />)
   expect(container.textContent).toBe('')
 })

@@ -15,7 +15,7 @@ test('days are counted from today, also at midnight and over the end of a year',
 
 test.each([
   [{ language: 'receiver', name: '', expires: undefined, separateId: null }, 'In their language'],
-  [{ language: 'zh', name: 'Client 7', expires: endOfDay('2026-12-22'), separateId: null }, 'In Chinese, until Dec 22, 2026, for Client 7'],
+  [{ language: 'zh', name: 'Client 7', expires: endOfDay('2026-12-22'), separateId: null }, 'In Chinese, until 22 Dec 2026, for Client 7'],
   [{ language: 'en', name: '', expires: null, separateId: null }, 'In English, no end'],
 ] as const)('%j reads %s', (terms, text) => {
   const { language, end, name } = textsOfTerms(terms, 'en', null)
@@ -24,13 +24,13 @@ test.each([
 
 test('a link that ends at midnight opens until the day before', () => {
   const midnight = new Date(2026, 11, 23).toISOString()
-  expect(textsOfTerms({ language: 'zh', name: '', expires: midnight, separateId: null }, 'en', null).end).toBe('until Dec 22, 2026')
+  expect(textsOfTerms({ language: 'zh', name: '', expires: midnight, separateId: null }, 'en', null).end).toBe('until 22 Dec 2026')
 })
 
 test('an end that nobody chose is that of the link', () => {
   const usual = { language: 'zh', name: '', expires: undefined, separateId: null } as const
   const end = endOfDay('2026-12-22')
-  expect(textsOfTerms(usual, 'en', { expires: end }).end).toBe('until Dec 22, 2026')
+  expect(textsOfTerms(usual, 'en', { expires: end }).end).toBe('until 22 Dec 2026')
   expect(textsOfTerms(usual, 'en', { expires: null }).end).toBe('no end')
   expect(textsOfTerms(usual, 'en', null).end, 'not known yet').toBeNull()
   expect(textsOfTerms({ ...usual, expires: null }, 'en', { expires: end }).end).toBe('no end')

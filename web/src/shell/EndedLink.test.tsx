@@ -21,7 +21,7 @@ async function show(end: object, locale: 'zh' | 'en', path = '/share/Abc', asked
 }
 
 test.each([
-  ['en', '/share/Abc', 'The link ended on Nov 20, 2026.', 'Ask for a new link', 'They get your message'],
+  ['en', '/share/Abc', 'The link ended on 20 Nov 2026.', 'Ask for a new link', 'They get your message'],
   ['zh', '/shareList?id=x&code=Abc', '链接已于 2026年11月20日 结束。', '请对方发个新链接', '对方会收到您的留言'],
 ] as const)('%s: a link that has ended says when, and its reader asks for another one', async (locale, path, ended, button, asked) => {
   const container = await show({ endedAt, canAsk: true, card: null }, locale, path)

@@ -1,7 +1,6 @@
 import type { CodePurpose } from '@site/domain/calls/account.ts'
-import { formatDay } from '@site/domain/format.ts'
+import { formatDayAndTime } from '@site/domain/format.ts'
 import type { Locale } from '@site/domain/words.ts'
-import { clockIn } from '@site/domain/zoned-time.ts'
 import type { Transaction } from 'kysely'
 import type { RequestContext, Services } from '../../services.ts'
 import type { Tables } from '../../store/tables.ts'
@@ -30,7 +29,7 @@ function mailOfCode(
   if (purpose === 'confirm') return { template: 'confirmEmail', values: {} }
   if (purpose === 'change') return { template: 'changeEmail', values: {} }
   if (isEmailConfirmed) return { template: 'resetPassword', values: { username } }
-  return { template: 'resetUnconfirmed', values: { moment: `${formatDay(createdAt, locale, timeZone)} ${clockIn(createdAt, timeZone)}` } }
+  return { template: 'resetUnconfirmed', values: { moment: formatDayAndTime(createdAt, locale, timeZone) } }
 }
 
 /** Counts a mailed code for its address and for the requester; throws `tooFrequent` over the limits. Unknown addresses count, too (safety.md, T18). */

@@ -42,4 +42,10 @@ test.each([
   ['塔吉格或者萨尔塞多村 三房', ['salcedo', 'serendra']],
   ['萨尔塞多村、塔吉格 三房', ['salcedo', 'serendra']],
   ['makati, salcedo village', ['salcedo']],
+  ['salcedo village legazpi village', ['legazpi', 'salcedo']],
+  ['3br serendra legazpi village', ['legazpi', 'serendra']],
+  ['萨尔塞多村 黎牙实比村', ['legazpi', 'salcedo']],
+  ['makati taguig 3br', ['legazpi', 'salcedo', 'serendra']],
+  ['makati salcedo village', ['salcedo']],
+  ['salcedo village makati', ['salcedo']],
 ])('“%s” finds the homes in each of its places and drops no word', async (line, ids) => expect(await homesOf(line)).toEqual([ids, null]))

@@ -65,7 +65,7 @@ test.each([
   ['Rejected', 0],
 ] as const)('a home in the state %s has the day on which it was listed: %d', (shelf, count) => {
   show('en', itemOf(shelf, null, { ...listing, listingDate: '2026-10-05' }))
-  expect(screen.queryAllByText('Oct 5, 2026')).toHaveLength(count)
+  expect(screen.queryAllByText('5 Oct 2026')).toHaveLength(count)
 })
 
 const maven = { ...listing, bedrooms: 1, estate: { id: 'm', name: { zh: '专家', en: 'Maven' } } }

@@ -1,6 +1,6 @@
 import type { QueueItem } from '@site/domain/calls/review.ts'
 import { choices, codesOf, labelOf } from '@site/domain/choices.ts'
-import { fill, formatNumber, formatPrice } from '@site/domain/format.ts'
+import { fill, formatDayAndTime, formatNumber, formatPrice } from '@site/domain/format.ts'
 import { Link, useRouter } from '@tanstack/react-router'
 import { ShieldCheck } from 'lucide-react'
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
@@ -129,10 +129,6 @@ function KindTabs({ panelId, counts, kind, onKind }: KindTabsProps) {
   )
 }
 
-/** An instant (ISO 8601) as day and time in the time zone of the site. */
-const timeText = (time: string, locale: 'zh' | 'en', timeZone: string): string =>
-  new Intl.DateTimeFormat(locale === 'zh' ? 'zh-CN' : 'en', { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(new Date(time))
-
 function QueueRow({ item, isChosen, onChoose }: { item: QueueItem; isChosen: boolean; onChoose: () => void }) {
   const words = useWords(reviewQueueWords)
   const locale = useLocale()
@@ -164,7 +160,7 @@ function QueueRow({ item, isChosen, onChoose }: { item: QueueItem; isChosen: boo
           ))}
           {reporters > 0 && <Tag tone="bad">{fill(words.reporters, { count: reporters })}</Tag>}
         </span>
-        <span className="text-t13 text-ink-2">{fill(words.since, { time: timeText(since, locale, site.timeZone) })}</span>
+        <span className="text-t13 text-ink-2">{fill(words.since, { time: formatDayAndTime(since, locale, site.timeZone) })}</span>
       </span>
     </button>
   )

@@ -86,7 +86,7 @@ test('a poster of a list has its prices, the agent and the date of the prices', 
       { value: '80 m²', label: 'Floor area' },
     ],
     contact: { name: 'Ana Cruz', line: '+63 917 555 0114' },
-    asOf: 'Prices as of Nov 22, 2026',
+    asOf: 'Prices as of 22 Nov 2026',
     target: 'all 5 homes',
   })
   expect(posterFor([...rents, rent('s', 5_000_000, { mode: 'Sale' })], 'normal', 'zh')).toMatchObject({

@@ -80,7 +80,7 @@ test('a poster says offer, price with its day, place, facts and contact in its l
       { value: 'East', label: 'with balcony' },
     ],
     contact: { name: 'Lily Chen', initials: 'LC', line: '+63 917 555 0114' },
-    asOf: 'Price as of Nov 22, 2026',
+    asOf: 'Price as of 22 Nov 2026',
     target: '2 photos',
   })
   expect(posterFor({ locale: 'zh' })).toMatchObject({
@@ -112,7 +112,7 @@ test.each([
   ],
   [
     { price: null, averagePrice: null },
-    { price: 'Price on request', besidePrice: null, belowPrice: '', asOf: 'As of Nov 22, 2026' },
+    { price: 'Price on request', besidePrice: null, belowPrice: '', asOf: 'As of 22 Nov 2026' },
   ],
   [
     { estate: null, area: null },

@@ -1,4 +1,5 @@
 import { cutAt, isPlaceToken, maxCutParts } from '@site/search/alternatives.ts'
+import { fold } from '@site/search/fold.ts'
 import type { KeywordToken } from '@site/search/resolve-keyword.ts'
 import type { PlaceBook } from '../../places/place-book.ts'
 
@@ -32,11 +33,46 @@ function isNested(a: KeywordToken, b: KeywordToken, places: Places): boolean {
   return isIn(a, regionsOf(b, places)) || isIn(b, regionsOf(a, places))
 }
 
+const orBetween = (before: string, after: string): string => (/\p{Script=Han}$/u.test(before) || /^\p{Script=Han}/u.test(after) ? '或' : ' or ')
+
+/** Whether a text names in full cities alone, or areas and buildings of known areas alone; null for another text. */
+function levelOf({ text }: KeywordToken, places: Places): 'city' | 'within' | null {
+  const named = places.resolve(text).filter(({ matchedBy }) => matchedBy === 'exact' || matchedBy === 'alias')
+  if (named.length === 0) return null
+  if (named.every(({ kind }) => kind === 'city')) return 'city'
+  return named.every(({ kind, id }) => kind === 'area' || (kind === 'estate' && places.estate(id)?.areaId)) ? 'within' : null
+}
+
+/** A text with "or" between places of one level that only a space separates, none of which is in the other. */
+function withBareLists(text: string, places: Places): string {
+  const words = cutAt(text, /(?<=\S)\s+(?=\S)/gu)
+  const whole = places.plan(text).tokens
+  if (words.length === 1 || words.length > maxCutParts || whole.length === 1) return text
+  const textOf = (parts: typeof words) => parts.map((part, index) => (index === 0 ? part.text : `${part.joint}${part.text}`)).join('')
+  const isList = (index: number): boolean => {
+    const [left, right] = [textOf(words.slice(0, index)), textOf(words.slice(index))]
+    const [before, after] = [places.plan(left).tokens, places.plan(right).tokens]
+    const [last, next] = [before.at(-1), after[0]]
+    // a cut within a name reads other names, and a word such as "near" beside it says how the places belong together
+    const cutsNoName = [...before, ...after].map((token) => token.text).join('|') === whole.map((token) => token.text).join('|')
+    if (!last || !next || !cutsNoName || !fold(left).endsWith(last.text) || !fold(right).startsWith(next.text)) return false
+    const level = levelOf(last, places)
+    return level !== null && level === levelOf(next, places) && !isNested(last, next, places)
+  }
+  return words.reduce(
+    (joined, word, index) => (index === 0 ? word.text : `${joined}${isList(index) ? orBetween(joined, word.text) : word.joint}${word.text}`),
+    '',
+  )
+}
+
 /**
  * A text with "or" in place of the signs between places of which no home is in two: "rockwell/salcedo", 马卡蒂、帕西格, "makati and pasig". A comma beside a
- * single landmark stays, since that may say where a place is. A line of more parts than `maxCutParts` stays as it is.
+ * single landmark stays, since that may say where a place is. Areas and buildings one after another are a list without a sign, too, and so are cities:
+ * "rockwell salcedo". A line of more parts than `maxCutParts` stays as it is.
  */
-export function withListedPlaces(text: string, places: Places): string {
+export const withListedPlaces = (text: string, places: Places): string => withBareLists(withJoinedLists(text, places), places)
+
+function withJoinedLists(text: string, places: Places): string {
   const parts = cutAt(text, listJoints)
   // a name may contain such a word
   if (parts.length === 1 || parts.length > maxCutParts || places.plan(text).tokens.length === 1) return text
@@ -49,8 +85,7 @@ export function withListedPlaces(text: string, places: Places): string {
     const isLandmark = [last, next].some((token) => token && token.estateIds.length + token.areaIds.length + token.cityIds.length === 0)
     const isList =
       isPlaceToken(last) && isPlaceToken(next) && !(commas.test(part.joint) && (isLandmark || startsWithNear.test(words))) && !isNested(last, next, places)
-    const or = /\p{Script=Han}$/u.test(joined) || /^\p{Script=Han}/u.test(words) ? '或' : ' or '
-    joined += isList ? `${or}${words}` : `${part.joint}${part.text}`
+    joined += isList ? `${orBetween(joined, words)}${words}` : `${part.joint}${part.text}`
   }
   return joined
 }

@@ -25,8 +25,8 @@ test('each line says which link it is, also of two for one client', () => {
   renderInPage(<EndLinksSheet links={links} open onClose={() => undefined} onEnded={() => undefined} />)
   const lines = screen.getAllByRole('checkbox', { hidden: true }).map((box) => box.closest('label')?.textContent)
   expect(lines.slice(1)).toEqual([
-    'Ms WuFor the ChensWith brand · In their language · made on Nov 20, 2026 · ends in Ab3x',
-    'Ms WuFor the ChensNo brand · In Chinese · made on Nov 22, 2026 · ends in Q9zz',
+    'Ms WuFor the ChensWith brand · In their language · made on 20 Nov 2026 · ends in Ab3x',
+    'Ms WuFor the ChensNo brand · In Chinese · made on 22 Nov 2026 · ends in Q9zz',
   ])
 })
 

@@ -12,9 +12,9 @@ test.each([
   ['en', { expires: null }, 'No brand · no end'],
   ['zh', { expires: null, variant: 'normal' }, '带品牌 · 不限期'],
   // the end of 22 December in Manila
-  ['en', { expires: '2026-12-22T16:00:00.000Z' }, 'No brand · until Dec 22, 2026'],
+  ['en', { expires: '2026-12-22T16:00:00.000Z' }, 'No brand · until 22 Dec 2026'],
   ['zh', { expires: '2026-12-22T16:00:00.000Z' }, '不带品牌 · 到 2026年12月22日'],
-  ['en', { expires: '2026-12-22T16:00:00.000Z', isEnded: true, endedAt: '2026-12-22T16:00:00.000Z' }, 'No brand · ended Dec 22, 2026'],
+  ['en', { expires: '2026-12-22T16:00:00.000Z', isEnded: true, endedAt: '2026-12-22T16:00:00.000Z' }, 'No brand · ended 22 Dec 2026'],
   ['zh', { expires: null, isEnded: true, endedAt: '2026-12-20T01:00:00.000Z' }, '不带品牌 · 2026年12月20日已结束'],
   ['en', { expires: null, isEnded: true }, 'No brand · ended'],
 ] as const)('%s: a link with %o reads %s', (locale, changes, text) => {

@@ -4,7 +4,7 @@ import { fill, formatDate, formatNumber } from '@site/domain/format.ts'
 import { CalendarCheck, CalendarClock, Eye, MessageSquare, NotebookPen, Reply, Undo2 } from 'lucide-react'
 import type { Locale } from '@site/domain/words.ts'
 import { useShell, useWords } from '../../../page/locale.tsx'
-import { formatMoment } from '@site/domain/zoned-time.ts'
+import { clockIn, formatMoment } from '@site/domain/zoned-time.ts'
 import { eventsByDay, eventsOf, type LinkEvent } from './link-timeline.ts'
 import { personOf } from '../link-name.ts'
 import { linkWords } from '../link.words.ts'
@@ -17,7 +17,6 @@ export function LinkTimeline({ activity, nameOf }: LinkTimelineProps) {
   const words = useWords(linkWords)
   const { locale, site } = useShell()
   const days = eventsByDay(eventsOf(activity), site.timeZone)
-  const timeFormat = new Intl.DateTimeFormat('en-GB', { timeZone: site.timeZone, hour: '2-digit', minute: '2-digit' })
   return (
     <section>
       <h2 className="text-t17 font-semibold">{words.timeline}</h2>
@@ -35,7 +34,7 @@ export function LinkTimeline({ activity, nameOf }: LinkTimelineProps) {
                   <EventText event={event} nameOf={nameOf} linkClient={activity.link.name} isListing={activity.link.target === 'listing'} />
                 </p>
                 <time dateTime={event.at} className="shrink-0 text-t13 text-ink-3 tabular-nums">
-                  {timeFormat.format(new Date(event.at))}
+                  {clockIn(event.at, site.timeZone)}
                 </time>
               </li>
             ))}

@@ -129,9 +129,9 @@ test('a home that was removed is named as removed, without a word of it', () => 
 test.each([
   ['en', { isLinkRevoked: true }, 'You ended this link, so your client no longer sees this viewing.', 'Send a new link'],
   ['zh', { isLinkRevoked: true }, '您已结束这个链接，客户看不到这次看房了。', '发新链接'],
-  ['en', { linkExpires: '2026-11-01T00:00:00.000Z' }, 'The link has expired, so your client no longer sees this viewing.', 'Extend until Dec 7, 2099'],
+  ['en', { linkExpires: '2026-11-01T00:00:00.000Z' }, 'The link has expired, so your client no longer sees this viewing.', 'Extend until 7 Dec 2099'],
   ['zh', { linkExpires: '2026-11-01T00:00:00.000Z' }, '链接已到期，客户看不到这次看房了。', '延长到 2099年12月7日'],
-  ['en', { linkExpires: '2099-11-29T16:00:00.000Z' }, 'The link works until Nov 29, 2099, which is before this viewing.', 'Extend until Dec 7, 2099'],
+  ['en', { linkExpires: '2099-11-29T16:00:00.000Z' }, 'The link works until 29 Nov 2099, which is before this viewing.', 'Extend until 7 Dec 2099'],
   ['zh', { linkExpires: '2099-11-29T16:00:00.000Z' }, '链接到 2099年11月29日 就打不开了，早于这次看房', '延长到 2099年12月7日'],
 ] as const)('%s: a viewing whose link %j says what its client sees, and what to do', (locale, changes, said, button) => {
   for (const state of ['asked', 'confirmed'] as const) {

@@ -69,11 +69,11 @@ const flatSaid = { zh: '特里昂 · 12 层 · 公寓 · 出租 · ₱35,000/月
 
 test.each([
   ['zh', ofServer('a', flat), flatSaid.zh, '2020年5月1日修改', '/publish?draft=a', 1],
-  ['en', ofServer('a', flat), flatSaid.en, 'Changed May 1, 2020', '/publish?draft=a', 1],
-  ['en', ofServer('b', { mode: 'Sale' }, null), 'No building yet · For sale', 'Changed May 1, 2020', '/publish?draft=b', 1],
+  ['en', ofServer('a', flat), flatSaid.en, 'Changed 1 May 2020', '/publish?draft=a', 1],
+  ['en', ofServer('b', { mode: 'Sale' }, null), 'No building yet · For sale', 'Changed 1 May 2020', '/publish?draft=b', 1],
   // an imported one, which an edit continues
   ['zh', homeOfServer('c', { ...flat, estate: { id: 'trion', name: trion } }), flatSaid.zh, '2020年5月1日修改', '/publish?id=c', 0],
-  ['en', homeOfServer('c', { ...flat, estate: { id: 'trion', name: trion } }), flatSaid.en, 'Changed May 1, 2020', '/publish?id=c', 0],
+  ['en', homeOfServer('c', { ...flat, estate: { id: 'trion', name: trion } }), flatSaid.en, 'Changed 1 May 2020', '/publish?id=c', 0],
 ] as const)('%s: a draft that only the server has says what the server knows: %#', async (locale, item, said, changed, href, bins) => {
   signIn()
   call.mockResolvedValue({ items: [item] })
