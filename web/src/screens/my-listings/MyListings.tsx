@@ -185,7 +185,7 @@ const EditSheets = ({
           .then((left) => selection.settle(items, left))
       }
     />
-    <PriceSheet item={itemToPrice} onClose={() => setItemToPrice(null)} onPrice={actions.setPrice} onCheck={actions.hasPrice} />
+    <PriceSheet item={itemToPrice} onClose={() => setItemToPrice(null)} onPrice={actions.setPrice} onCheck={actions.checkPrice} />
     <FloorsSheet item={floorsItem} onClose={() => setFloorsItem(null)} onCopy={(item, floors) => void actions.copy(item, floors)} />
     {itemToShare?.listing && (
       <Suspense>

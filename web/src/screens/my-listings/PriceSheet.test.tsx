@@ -67,7 +67,7 @@ test.each(['There is no network.', 'This home no longer exists.', 'Fix or fill i
     onPrice.mockResolvedValueOnce({ item, text: reason })
     const user = await typePrice('78,000')
     const field = screen.getByLabelText<HTMLInputElement>('New price')
-    expect(screen.getByRole('alert').textContent).toBe(`The price is not changed. The new one is still in the field: press again to send it${reason}`)
+    expect(screen.getByRole('alert').textContent).toBe(`Your new price is not saved. It is still in the field: press again to send it${reason}`)
     expect([field.value, document.activeElement === field, onClose.mock.calls.length]).toEqual(['78,000', true, 0])
     await user.click(screen.getByRole('button', { name: 'Save new price' }))
     expect(onPrice.mock.calls).toEqual([
@@ -106,17 +106,22 @@ test.each([
   await vi.waitFor(() => expect(screen.getByRole('alert').textContent).toBe(text))
   await vi.waitFor(() => expect(onCheck).toHaveBeenCalledWith(item, 78_000))
   expect(onClose).not.toHaveBeenCalled()
-  onCheck.mockReset().mockResolvedValue(true)
+  onCheck.mockReset().mockResolvedValue(null)
   act(() => void dispatchEvent(new Event('online')))
   await vi.waitFor(() => expect(onClose).toHaveBeenCalledTimes(1))
 })
 
 test.each([
-  ['another price', () => Promise.resolve(false), 'We checked: the price is not changed. Yours is still in the field: press again to send it'],
+  ['the former price', () => Promise.resolve(''), 'We checked: your new price is not saved. It is still in the field: press again to send it'],
+  [
+    'a price from elsewhere',
+    () => Promise.resolve('It is ₱80,000 now'),
+    'We checked: your new price is not saved. It is still in the field: press again to send itIt is ₱80,000 now',
+  ],
   [
     'no home any more',
     () => Promise.reject(new CallError('notFound', '')),
-    'The price is not changed. The new one is still in the field: press again to send itThis home no longer exists.',
+    'Your new price is not saved. It is still in the field: press again to send itThis home no longer exists.',
   ],
 ])('a price without an answer is said not to be changed if the look finds %s, and stays in the field', async (_, found, text) => {
   onPrice.mockResolvedValueOnce(unansweredFailure)
@@ -139,9 +144,10 @@ test('the current price follows the list while a price is typed', async () => {
 })
 
 test.each([
-  ['is there: the list says it', true, []],
-  ['did not arrive: a notice says so', false, ['we checked, and the price is not changed']],
-])('a price without an answer is looked for also once the sheet is closed, and %s', async (_, isThere, said) => {
+  ['is there: the list says it', null, []],
+  ['did not arrive: a notice says so', '', ['we checked, and your new price is not saved']],
+  ['did not arrive, and another did', 'It is ₱80,000 now', ['we checked, and your new price is not saved. It is ₱80,000 now']],
+])('a price without an answer is looked for also once the sheet is closed, and %s', async (_, other, said) => {
   for (const { id } of noticeBoard.current()) noticeBoard.dismiss(id)
   onPrice.mockResolvedValueOnce(unansweredFailure)
   onCheck.mockReset().mockRejectedValueOnce(new CallError('fault', '', null, null, true, true))
@@ -155,7 +161,7 @@ test.each([
   await userEvent.setup().type(screen.getByLabelText('New price'), '78000{Enter}')
   await vi.waitFor(() => expect(onCheck).toHaveBeenCalledTimes(1))
   act(() => close())
-  onCheck.mockResolvedValue(isThere)
+  onCheck.mockResolvedValue(other)
   await act(async () => void dispatchEvent(new Event('online')))
   await vi.waitFor(() => expect(onCheck).toHaveBeenCalledTimes(2))
   await act(async () => undefined)

@@ -27,8 +27,8 @@ type PriceSheetProps = {
   onClose: () => void
   /** Changes the price; answers why it did not change, or null. */
   onPrice: (item: OwnListing, price: number) => Promise<Failure | null>
-  /** Answers whether the listing has a price that was sent without an answer. */
-  onCheck: (item: OwnListing, price: number) => Promise<boolean>
+  /** Looks for a price that was sent without an answer: null if the listing has it, else that it was changed elsewhere, or an empty text. */
+  onCheck: (item: OwnListing, price: number) => Promise<string | null>
 }
 
 /** Why a price is not known to be stored: it was refused, no answer came, or a later check did not find it. `reason`: a text, may be empty. */
@@ -54,13 +54,16 @@ function useSendPrice({ item, onClose, onPrice, onCheck }: PriceSheetProps, fiel
   const showUnchanged = ({ target, price }: NonNullable<typeof pending>, state: PriceFailure['state'], reason: string) => {
     setPending(null)
     if (item?.id === target.id) setFailure({ state, price, reason })
-    else notify({ text: `${listingName(viewOf(target), locale)}: ${reason || editWords.priceNotArrived[locale]}`, tone: 'error' })
+    else {
+      const texts = [state === 'priceChecked' ? editWords.priceNotArrived[locale] : '', reason].filter((text) => text !== '')
+      notify({ text: `${listingName(viewOf(target), locale)}: ${texts.join(locale === 'zh' ? '。' : '. ')}`, tone: 'error' })
+    }
   }
-  useLoad(pending && [pending.target.id, pending.price], async () => pending === null || (await onCheck(pending.target, pending.price)), {
-    pollMs: (isChanged) => (isChanged === null ? checkIntervalMs : null),
-    onLoaded: (isChanged) => {
+  useLoad(pending && [pending.target.id, pending.price], async () => ({ other: pending && (await onCheck(pending.target, pending.price)) }), {
+    pollMs: (found) => (found === null ? checkIntervalMs : null),
+    onLoaded: ({ other }) => {
       if (pending === null) return
-      if (!isChanged) return showUnchanged(pending, 'priceChecked', '')
+      if (other !== null) return showUnchanged(pending, 'priceChecked', other)
       setPending(null)
       if (item?.id === pending.target.id) onClose()
     },

@@ -9,18 +9,22 @@ export const editWords = {
   muchHigher: { zh: '{price} 比现在的 {before} 高了一半或更多，确定吗？', en: '{price} is at least half above the current {before}. Is that right?' },
   priceIsRight: { zh: '没错，改成 {price}', en: 'Yes, change to {price}' },
   priceNotChanged: {
-    zh: '价格没有改。填的数还在这里，再按一次就会重新发送',
-    en: 'The price is not changed. The new one is still in the field: press again to send it',
+    zh: '新价格没有保存。填的数还在这里，再按一次就会重新发送',
+    en: 'Your new price is not saved. It is still in the field: press again to send it',
   },
   priceUnknown: {
     zh: '没有收到回应，价格可能已经改了。一连上网络就会核对',
     en: 'No answer came. The price may have changed already; we check as soon as you are online',
   },
   priceChecked: {
-    zh: '核对过了，这次没有改成。填的数还在这里，再按一次就会重新发送',
-    en: 'We checked: the price is not changed. Yours is still in the field: press again to send it',
+    zh: '核对过了，新价格没有保存。填的数还在这里，再按一次就会重新发送',
+    en: 'We checked: your new price is not saved. It is still in the field: press again to send it',
   },
-  priceNotArrived: { zh: '核对过了，新价格没有改成', en: 'we checked, and the price is not changed' },
+  priceNotArrived: { zh: '核对过了，新价格没有保存', en: 'we checked, and your new price is not saved' },
+  priceElsewhere: {
+    zh: '价格已经在别处改成 {price}。再发送，就会用您填的数替换它',
+    en: 'Meanwhile the price was changed to {price} elsewhere. Sending yours replaces that',
+  },
   savePrice: { zh: '保存新价格', en: 'Save new price' },
   close: { zh: '关闭', en: 'Close' },
   isDraft: { zh: '选中的都是草稿，还没有发布，不能批量修改', en: 'The selected homes are drafts. Only homes that are posted change here' },

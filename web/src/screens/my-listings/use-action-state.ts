@@ -171,7 +171,8 @@ export function useActionState(reload: () => void) {
       const foundCount = found?.items.length ?? 0
       if (found) dropFailures(found.items)
       // before the end of the others, since a failure takes the place of a notice with an undo, which waits after it
-      if (foundCount < lost.length) notifyOutcome(isDone && foundCount === 0, locale)
+      // what `findDone` does not find has other values, also if it has changed: elsewhere
+      if (foundCount < lost.length) notifyOutcome(isDone && !findDone, locale)
       if (foundCount > 0) found?.finish()
     }
     if (lost.length > 0) void sayLost()

@@ -171,6 +171,17 @@ test('a price is not said to be unchanged while an earlier one has no answer, an
   expect(await press(45_000)).toMatchObject({ isUnknown: true })
 })
 
+test('after an answer that was lost, a price from elsewhere is said before another press replaces it', async () => {
+  const { server, shown, press } = serverOf(homes[0]!)
+  Object.assign(server, { isLost: true, takes: false })
+  await press(45_000)
+  Object.assign(server, { isLost: false, takes: true, price: 48_000, revision: 2 })
+  expect(await press(45_000, homes[0])).toMatchObject({ text: 'Meanwhile the price was changed to ₱48,000 elsewhere. Sending yours replaces that' })
+  expect(server.price).toBe(48_000)
+  expect(await press(45_000)).toBeNull()
+  expect([server.price, shown().listing?.price]).toEqual([45_000, 45_000])
+})
+
 test('another price from elsewhere is said', async () => {
   const { server, shown, press } = serverOf(homes[0]!)
   Object.assign(server, { price: 48_000, revision: 2 })
@@ -180,16 +191,28 @@ test('another price from elsewhere is said', async () => {
 })
 
 test.each([
-  ['public', { price: 45_000, revision: 2 }, true, 'New price ₱45,000'],
-  ['waiting for a reviewer', { held: { price: 45_000 }, revision: 2 }, true, 'goes public after review'],
-  ['not there', { price: 50_000 }, false, null],
-])('a look finds the wanted price %s', async (_, stored, isThere, text) => {
+  ['public', { price: 45_000, revision: 2 }, null, 'New price ₱45,000'],
+  ['waiting for a reviewer', { held: { price: 45_000 }, revision: 2 }, null, 'goes public after review'],
+  ['not there', { price: 50_000 }, '', null],
+  [
+    'not there, but another one from elsewhere',
+    { price: 47_000, revision: 2 },
+    'Meanwhile the price was changed to ₱47,000 elsewhere. Sending yours replaces that',
+    null,
+  ],
+  [
+    'not there, but another one from elsewhere that waits for a reviewer',
+    { held: { price: 47_000 }, revision: 2 },
+    'Meanwhile the price was changed to ₱47,000 elsewhere. Sending yours replaces that',
+    null,
+  ],
+])('a look finds the wanted price %s', async (_, stored, other, text) => {
   for (const { id } of noticeBoard.current()) noticeBoard.dismiss(id)
   const { server, actions, shown } = serverOf(homes[0]!)
   Object.assign(server, stored)
-  let found: boolean | null = null
-  await act(async () => void (found = await actions().hasPrice(homes[0]!, 45_000)))
-  expect([found, shown().revision]).toEqual([isThere, server.revision])
+  let found: string | null | undefined
+  await act(async () => void (found = await actions().checkPrice(homes[0]!, 45_000)))
+  expect([found, shown().revision]).toEqual([other, server.revision])
   const texts = noticeBoard.current().map(({ text }) => text)
   if (text === null) expect(texts).toEqual([])
   else expect(texts).toEqual([expect.stringContaining(text)])

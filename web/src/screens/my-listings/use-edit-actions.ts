@@ -1,8 +1,11 @@
 import type { BulkChange, QuickValues } from '@site/domain/publishing/bulk-edit.ts'
 import type { OutputOf } from '@site/domain/calls/all.ts'
 import type { OwnListing } from '@site/domain/calls/publishing.ts'
+import { fill, formatMoney } from '@site/domain/format.ts'
 import { useRef } from 'react'
 import { CallError, screenApi } from '../../page/api.ts'
+import { useShell } from '../../page/locale.tsx'
+import { editWords } from './edit.words.ts'
 import { type PriceChange, valuesAfter, valuesBefore, withEdited, withValues } from './edits.ts'
 import type { OwnListings } from './own-listings.ts'
 import { type ActionState, type Failure, failureOf, type Failures } from './use-action-state.ts'
@@ -151,13 +154,20 @@ type RunEdit = (items: readonly OwnListing[], edit: Edit, isUndo: boolean, optio
 
 /** Changes the price of one listing, also after a call whose answer was lost. */
 function usePriceActions(change: (next: (before: OwnListings) => OwnListings) => void, run: RunEdit, { notifyDone, words, locale, newPriceText }: ActionState) {
-  /** The ids of listings whose new price was sent without an answer. */
-  const unansweredIds = useRef(new Set<string>())
+  const { site } = useShell()
+  /** The new prices that were sent without an answer, by the ids of their listings. */
+  const unanswered = useRef(new Map<string, number>())
+  /** That the price of a listing was changed elsewhere since it was shown; empty if it was not. */
+  const changeElsewhere = (shown: OwnListing, newest: OwnListing, sent: number | undefined): string => {
+    const now = priceOf(newest) ?? null
+    if (now === sent || now === (priceOf(shown) ?? null)) return ''
+    return fill(editWords.priceElsewhere[locale], { price: now === null ? editWords.noPrice[locale] : formatMoney(now, site.currency, locale) })
+  }
   /** Loads a listing whose new price was sent without an answer. Answers null if it has that price, which a notice says; else the listing. */
   const readIfOtherPrice = async (item: OwnListing, price: number): Promise<OwnListing | null> => {
     const { items } = await screenApi()('POST /frontend/api/listing/mine', { id: item.id, pageSize: 1 })
     const [newest] = items
-    unansweredIds.current.delete(item.id)
+    unanswered.current.delete(item.id)
     if (!newest) throw new CallError('notFound', '')
     change((before) => withEdited(before, [newest]))
     if (priceOf(newest) !== price) return newest
@@ -169,10 +179,13 @@ function usePriceActions(change: (next: (before: OwnListings) => OwnListings) =>
     /** Changes a price; answers why it did not change, or null. After a call without an answer it first loads the listing. */
     setPrice: async (item: OwnListing, price: number): Promise<Failure | null> => {
       let current = item
-      if (unansweredIds.current.has(item.id))
+      const sent = unanswered.current.get(item.id)
+      if (sent !== undefined)
         try {
           const other = await readIfOtherPrice(item, price)
           if (!other) return null
+          const text = changeElsewhere(item, other, sent)
+          if (text !== '') return { item, text }
           current = other
         } catch (error) {
           return { ...failureOf(item, error, locale), isUnknown: isUnreachable(error) }
@@ -180,10 +193,16 @@ function usePriceActions(change: (next: (before: OwnListings) => OwnListings) =>
       let failure: Failure | null = null
       const keepFailure = (failures: Failures | null) => (failure = failures?.list[0] ?? null)
       await run([current], { valuesOf: new Map([[item.id, { price }]]) }, false, { showFailures: keepFailure })
-      if ((failure as Failure | null)?.isUnknown) unansweredIds.current.add(item.id)
+      if ((failure as Failure | null)?.isUnknown) unanswered.current.set(item.id, price)
       return failure
     },
-    /** Whether a listing has the price that was sent without an answer; a notice says so. Throws a `CallError` offline, and if the listing is removed. */
-    hasPrice: async (item: OwnListing, price: number): Promise<boolean> => (await readIfOtherPrice(item, price)) === null,
+    /**
+     * Looks for the price that was sent without an answer. Answers null if the listing has it, which a notice says; else that it was changed elsewhere, or an
+     * empty text. Throws a `CallError` offline, and if the listing is removed.
+     */
+    checkPrice: async (item: OwnListing, price: number): Promise<string | null> => {
+      const other = await readIfOtherPrice(item, price)
+      return other && changeElsewhere(item, other, price)
+    },
   }
 }
