@@ -4,6 +4,7 @@ import { expect, inject, test } from 'vitest'
 import { violationsOf } from './axe-violations.ts'
 import { open, useBrowser } from './browser.ts'
 import { registerAccount, signInAs, signInContext } from './people.ts'
+import { callApi, money, share } from './site-api.ts'
 
 // Takes own listings off the shelf and puts them back, copies one to other floors, and shows how often one was opened.
 
@@ -113,6 +114,23 @@ test.for([
     await expect.poll(hidden).toBeLessThanOrEqual(0)
   },
 )
+
+test('a phone of 390 px shows the actions of a listed home in one row, each on one line', async () => {
+  const { page, context } = await visit('phone', 'en')
+  await signInContext(context, await signInAsAgent(5))
+  await page.setViewportSize({ width: 390, height: 800 })
+  await open(page, '/myListings?shelf=OnShelf')
+  const row = page.locator('article[data-own]').first()
+  const linesOf = (text: string) =>
+    row.getByText(text).evaluate((element) => {
+      const range = document.createRange()
+      range.selectNodeContents([...element.childNodes].find((node) => node.textContent?.trim() !== '') ?? element)
+      return range.getClientRects().length
+    })
+  for (const text of ['Edit', 'Price', 'Take down']) expect([text, await linesOf(text)]).toEqual([text, 1])
+  const [edit, more] = await Promise.all([row.getByRole('link', { name: 'Edit' }).boundingBox(), row.getByRole('button', { name: /^More for/ }).boundingBox()])
+  expect(Math.abs((edit?.y ?? 0) - (more?.y ?? 99))).toBeLessThan(12)
+})
 
 test('a phone: a condo is copied to three floors, and the drafts are deleted and brought back', async () => {
   const { page, context } = await visit('phone', 'en')
@@ -261,4 +279,36 @@ test('a desktop: the prices of several homes are lowered by percent, the example
   await page.getByRole('button', { name: 'Undo' }).click()
   await page.getByText('2 homes are as they were').waitFor()
   await expect.poll(prices).toEqual(before)
+})
+
+test('who comes back to the open page of a home, or of a link to it, finds its new price, that it is off, and what was typed meanwhile', async () => {
+  const { accessToken } = await signInAsAgent(8)
+  const mine = () =>
+    callApi<{ items: { id: string; revision: number; listing: { price: number } }[] }>('/frontend/api/listing/mine', { shelf: 'OnShelf' }, accessToken)
+  const [home] = (await mine()).items
+  const { id, revision, listing } = home!
+  const { code } = await share(id, 'normal')
+  const { page } = await visit('desktop', 'en')
+  const { page: linkPage } = await visit('phone', 'en')
+  const comeBack = (shown: Page) => shown.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await open(page, `/propertyInfo?id=${id}`)
+  await open(linkPage, `/share/${code}`)
+  const priceOf = (shown: Page, price: number) => shown.getByText(money(price)).filter({ visible: true }).first()
+  for (const shown of [page, linkPage]) await priceOf(shown, listing.price).waitFor()
+  const price = listing.price - 1000
+  await callApi('/frontend/api/listing/updatemany', { items: [{ id, revision, values: { price } }] }, accessToken)
+  for (const shown of [page, linkPage]) {
+    await comeBack(shown)
+    await priceOf(shown, price).waitFor()
+  }
+  await page.getByRole('button', { name: 'Report this listing' }).click()
+  const note = page.getByRole('dialog').getByRole('textbox')
+  await note.fill('The photos show another home')
+  await callApi('/frontend/api/listing/shelf', { id, shelf: 'OffShelf', reason: 'Withdrawn' }, accessToken)
+  const asked = page.waitForResponse('**/listing/detail')
+  await comeBack(page)
+  await asked
+  expect(await note.inputValue()).toBe('The photos show another home')
+  await page.keyboard.press('Escape')
+  await page.getByText('Withdrawn').filter({ visible: true }).first().waitFor()
 })

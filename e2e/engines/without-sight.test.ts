@@ -103,11 +103,30 @@ onEachEngine(({ visit }) => {
     await person.see(text(/Waiting for/))
     await person.seeGone(dialog())
     await person.keepsFocus('Request this time')
+    expect(await person.run('document.activeElement.textContent')).toMatch(/Waiting for/)
     await person.tap(nth(button(/^Cancel/), 0))
     await person.keepsFocus('Cancel')
     await person.tap(button(/^Yes|^Cancel the viewing/))
     await hears(person, /Cancelled/)
     await person.keepsFocus('the answer to the question')
+  })
+
+  test.for([
+    ['phone', '/propertyInfo'],
+    ['desktop', '/detail'],
+  ] as const)('%s: a home is taken down on its page %s, and the focus is on its new state', async ([screen, path]) => {
+    const person = await visit(screen)
+    await person.signIn(await signInAs('agent-006', inject('demoPassword')))
+    await person.open('/myListings?shelf=OnShelf')
+    await person.see(nth(button(/^Take down/), 0))
+    const id = String(await person.run(`document.querySelector('[data-own]').dataset.own`))
+    await person.open(`${path}?id=${id}`)
+    await person.tap(nth(button(/^Take down/), 0))
+    await person.tap(radio(/^Withdrawn for now/, dialog()))
+    await person.tap(last(button('Take down', dialog())))
+    await person.see(button('Relist'))
+    await person.keepsFocus('Take down')
+    expect(await person.run('document.activeElement.textContent')).toBe('Unavailable · Withdrawn')
   })
 
   test('desktop: an agent takes a home off and undoes it, and the focus stays near it', async () => {

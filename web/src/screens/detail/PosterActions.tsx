@@ -15,6 +15,7 @@ import { Button } from '../../ui/Button.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
 import { notify } from '../../ui/overlays/notices.ts'
 import { useLoad } from '../../ui/use-load.ts'
+import { ShelfTag } from './ShelfTag.tsx'
 
 type PosterActionsProps = { listing: ListingView /** Called after the listing went off or on the shelf. */; onMoved: () => void }
 
@@ -95,9 +96,12 @@ export function OwnPanel(props: PosterActionsProps) {
   const item = useOwnItem(props.listing.id)
   return (
     <section aria-labelledby="own-panel" className="mb-6 grid gap-3 rounded-card border border-line bg-surface p-4">
-      <h2 id="own-panel" className="text-t13 font-semibold text-ink-2">
-        {words.yours}
-      </h2>
+      <div className="flex flex-wrap items-center gap-2">
+        <h2 id="own-panel" className="mr-auto text-t13 font-semibold text-ink-2">
+          {words.yours}
+        </h2>
+        <ShelfTag listing={props.listing} />
+      </div>
       {item && <ReviewNote item={item} />}
       <PosterActions {...props} />
     </section>

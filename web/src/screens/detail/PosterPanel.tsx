@@ -8,7 +8,7 @@ import { Lock } from 'lucide-react'
 import { ReviewNote } from '../../own-listings/ReviewNote.tsx'
 import { Statistics } from '../../own-listings/Statistics.tsx'
 import { useLocale, useWords } from '../../page/locale.tsx'
-import { Tag } from '../../ui/Tag.tsx'
+import { ShelfTag } from './ShelfTag.tsx'
 import { PosterActions } from './PosterActions.tsx'
 import { posterWords } from './poster.words.ts'
 import { dotted } from '../../listing/dotted.tsx'
@@ -16,16 +16,11 @@ import { dotted } from '../../listing/dotted.tsx'
 /** What only the poster gets; null: not known. */
 export type OwnFacts = { readonly item: OwnListing | null; readonly statistics: ListingStatistics | null }
 
-const tones = { OnShelf: 'accent', Rejected: 'bad' } as const
-
 /** What only the poster sees of a listing: state, numbers, opens and favourites, and the ways to change it. */
 export function PosterPanel({ listing, own: { item, statistics }, onMoved }: { listing: ListingView; own: OwnFacts; onMoved: () => void }) {
   const words = useWords(posterWords)
   const locale = useLocale()
-  const { shelf = 'OnShelf', offShelfReason, hidesPriceAndPhotos, number, customNumber } = listing
-  const state = [labelOf('shelf', shelf)[locale], shelf === 'OffShelf' && offShelfReason ? labelOf('offShelfReason', offShelfReason)[locale] : null].concat(
-    hidesPriceAndPhotos ? fields.hidesPriceAndPhotos.label[locale] : [],
-  )
+  const { number, customNumber } = listing
   return (
     <section aria-labelledby="poster-panel" className="mb-6 grid gap-3 rounded-card border border-line bg-surface p-4">
       <div className="flex flex-wrap items-center gap-2">
@@ -33,9 +28,7 @@ export function PosterPanel({ listing, own: { item, statistics }, onMoved }: { l
           <Lock size={15} aria-hidden />
           {words.title}
         </h2>
-        <Tag size="m" tone={shelf === 'OnShelf' || shelf === 'Rejected' ? tones[shelf] : 'grey'}>
-          {dotted(state.filter(Boolean).join(' · '))}
-        </Tag>
+        <ShelfTag listing={listing} />
       </div>
       <p className="text-t15">
         {dotted(

@@ -82,16 +82,7 @@ export function FileStep({ state }: { state: Import }) {
           }}
         />
       </label>
-      {state.unread && (
-        <div className="flex flex-wrap items-center justify-between gap-3 rounded-card border border-line bg-surface p-3">
-          <div className="min-w-[min(14rem,100%)] flex-1">
-            <UnsentLine notSent={fill(words.unread, { name: state.unread.name })} />
-          </div>
-          <Button variant="quiet" size="s" onClick={state.unread.readAgain}>
-            {words.retry}
-          </Button>
-        </div>
-      )}
+      {state.unread && <UnreadFile {...state.unread} />}
       <AddressForm isBusy={state.isBusy} onRead={(address) => state.readAddress(address, poster.trim())} />
       <FaultList faults={state.faults} />
       {city && (
@@ -110,5 +101,20 @@ export function FileStep({ state }: { state: Import }) {
       <FeedList state={state} />
       <RunList state={state} />
     </section>
+  )
+}
+
+/** A file that did not reach the server, and a button that sends it again. */
+function UnreadFile({ name, readAgain }: NonNullable<Import['unread']>) {
+  const words = useWords(importWords)
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3 rounded-card border border-line bg-surface p-3">
+      <div className="min-w-[min(14rem,100%)] flex-1">
+        <UnsentLine notSent={fill(words.unread, { name })} />
+      </div>
+      <Button variant="quiet" size="s" onClick={readAgain}>
+        {words.retry}
+      </Button>
+    </div>
   )
 }

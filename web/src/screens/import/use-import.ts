@@ -109,10 +109,9 @@ type FileReadingContext = {
   readonly onRead: (file: ImportFile, sheets?: readonly SheetWish[]) => void
 }
 
-/** The functions that read a file, and read it again with other sheets. */
-const fileActions = (run: ReturnType<typeof useAction>[1], { file, setFaults, setUnread, onRead }: FileReadingContext) => ({
-  /** Reads a file of the device; one that does not reach the server is kept. */
-  read: async function read(source: File, poster: string, tooLarge: string): Promise<boolean> {
+/** Returns a function that reads a file of the device; one that does not reach the server is kept. */
+const fileReader = (run: ReturnType<typeof useAction>[1], { setFaults, setUnread, onRead }: FileReadingContext) => {
+  const read = (source: File, poster: string, tooLarge: string): Promise<boolean> => {
     const readNow = async () => {
       setFaults([])
       setUnread(null)
@@ -128,10 +127,17 @@ const fileActions = (run: ReturnType<typeof useAction>[1], { file, setFaults, se
       if (problems[error.problem].handling === 'notice') return setFaults([error.text])
       sayFailure(error)
     })
-  },
+  }
+  return read
+}
+
+/** The functions that read a file, and read it again with other sheets. */
+const fileActions = (run: ReturnType<typeof useAction>[1], context: FileReadingContext) => ({
+  read: fileReader(run, context),
   /** Reads the file at an address. */
   readAddress: (address: string, poster: string) =>
     run(async () => {
+      const { setFaults, onRead } = context
       setFaults([])
       const answer = await api()('POST /frontend/api/import/feed/read', { address, ...(poster ? { poster } : {}) })
       setFaults(answer.faults)
@@ -139,6 +145,7 @@ const fileActions = (run: ReturnType<typeof useAction>[1], { file, setFaults, se
     }),
   chooseSheets: (sheets: readonly SheetWish[]) =>
     run(async () => {
+      const { file, setFaults, onRead } = context
       if (!file?.id) return
       const answer = await api()('POST /frontend/api/import/sheets', { id: file.id, sheets: [...sheets] })
       setFaults(answer.faults)

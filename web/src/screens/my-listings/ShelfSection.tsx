@@ -154,7 +154,8 @@ function RowActions({ item, actions, onTakeOff, onPrice, onMore }: RowActionsPro
   const words = useWords(myListingsWords)
   const name = useOwnName()(item)
   const isBusy = actions.busyIds.has(item.id)
-  const className = 'flex-1 whitespace-normal! @min-[60rem]:flex-none'
+  // as wide as its text, so that it stays on one line
+  const className = 'flex-auto px-[min(0.75rem,12px)]! whitespace-normal! @min-[60rem]:flex-none'
   const { id, shelf } = item
   const isDraft = item.draft !== null
   return (

@@ -37,7 +37,7 @@ function serverWith(loses: (callCount: number) => boolean, takes: (id: string) =
     throw Object.assign(new CallError('fault', 'No network', null, null, true, true), { outcome: isBack.then(() => outcome) })
   })
   const prices = () => [...new Set([...stored.values()].map(({ listing }) => listing?.price))]
-  return { prices, answerAgain: () => act(async () => void answerAgain()) }
+  return { prices, answerAgain: () => act(async () => answerAgain()) }
 }
 
 function renderActions() {

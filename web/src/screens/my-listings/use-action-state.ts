@@ -15,6 +15,8 @@ import { type BulkAction, type SkippedGroup, skippedBy } from './skipped.ts'
 
 /** A listing that an action did not change, and why. `isUnknown`: no answer came, so that it may have changed; `isDone`: it changed, but the shown state is out of date. */
 export type Failure = { readonly item: OwnListing; readonly text: string; readonly isUnknown?: boolean; readonly isDone?: boolean }
+/** A listing whose call failed. */
+type Failed = { readonly item: OwnListing; readonly error: unknown }
 /** The failures of an action; `doneCount`: how many listings it changed. */
 export type Failures = { readonly list: readonly Failure[]; readonly doneCount: number }
 
@@ -112,7 +114,57 @@ function notifyOutcome(isDone: boolean, locale: Locale): void {
  */
 type EndOptions = {
   readonly showFailures?: ((failures: Failures | null) => void) | undefined
-  readonly findDone?: (lost: readonly OwnListing[]) => Promise<{ readonly items: readonly OwnListing[]; readonly finish: () => void }>
+  readonly findDone?: ((lost: readonly OwnListing[]) => Promise<{ readonly items: readonly OwnListing[]; readonly finish: () => void }>) | undefined
+}
+
+type LostOptions = Pick<EndOptions, 'findDone'> & {
+  /** Another place that shows the failures also says what became of them. */
+  readonly isSaidElsewhere: boolean
+  readonly reload: () => void
+  readonly dropFailures: (found: readonly OwnListing[]) => void
+  readonly locale: Locale
+}
+
+/** Ends an action for the listings whose answers were lost, once the server answers again. */
+async function endLost(failed: readonly Failed[], { isSaidElsewhere, findDone, reload, dropFailures, locale }: LostOptions): Promise<void> {
+  const lost = failed.flatMap(({ item, error }) => {
+    const outcome = outcomeOf(error)
+    return outcome ? [{ item, outcome }] : []
+  })
+  if (lost.length === 0) return
+  const isDone = await areDone(lost.map(({ outcome }) => outcome))
+  reload()
+  if (isSaidElsewhere || isDone === null) return
+  const found = await findDone?.(lost.map(({ item }) => item))
+  const foundCount = found?.items.length ?? 0
+  if (found) dropFailures(found.items)
+  // before the end of the others, since a failure takes the place of a notice with an undo, which waits after it
+  // what `findDone` does not find has other values, also if it has changed: elsewhere
+  if (foundCount < lost.length) notifyOutcome(isDone && !findDone, locale)
+  if (foundCount > 0) found?.finish()
+}
+
+/** Runs calls for `size` listings each, one after the other, as `runParts` does: the result or the error of each listing. `onPart`: called after each call. */
+async function runInParts<Result>(
+  items: readonly OwnListing[],
+  size: number,
+  work: (part: readonly OwnListing[]) => Promise<(item: OwnListing) => Result>,
+  onPart: (part: readonly OwnListing[]) => void,
+): Promise<{ readonly succeeded: readonly { readonly item: OwnListing; readonly result: Result }[]; readonly failed: readonly Failed[] }> {
+  const parts = Array.from({ length: Math.ceil(items.length / size) }, (_, index) => items.slice(index * size, (index + 1) * size))
+  const { succeeded: done, failed } = await runEach(parts, 1, (part) => work(part).finally(() => onPart(part)))
+  const results = await runEach(
+    done.flatMap(({ item: part, result: resultOf }) => part.map((item) => ({ item, resultOf }))),
+    1,
+    async ({ item, resultOf }) => resultOf(item),
+  )
+  return {
+    succeeded: results.succeeded.map(({ item: { item }, result }) => ({ item, result })),
+    failed: [
+      ...results.failed.map(({ item: { item }, error }) => ({ item, error })),
+      ...failed.flatMap(({ item: part, error }) => part.map((item) => ({ item, error }))),
+    ],
+  }
 }
 
 /** The state and functions that all actions on own listings share: the busy listings, the failures, and the notice with an undo. */
@@ -155,27 +207,10 @@ export function useActionState(reload: () => void) {
     const ids = idsOf(items)
     setBusyIds((before) => new Set([...before].filter((id) => !ids.has(id))))
   }
-  const end = (failed: readonly { readonly item: OwnListing; readonly error: unknown }[], doneCount: number, { showFailures, findDone }: EndOptions = {}) => {
+  const end = (failed: readonly Failed[], doneCount: number, { showFailures, findDone }: EndOptions = {}) => {
     setBusyIds(new Set())
     const show = showFailures ?? setFailures
-    const lost = failed.flatMap(({ item, error }) => {
-      const outcome = outcomeOf(error)
-      return outcome ? [{ item, outcome }] : []
-    })
-    const sayLost = async () => {
-      const isDone = await areDone(lost.map(({ outcome }) => outcome))
-      reload()
-      // another place that shows the failures also says what became of them
-      if (showFailures || isDone === null) return
-      const found = await findDone?.(lost.map(({ item }) => item))
-      const foundCount = found?.items.length ?? 0
-      if (found) dropFailures(found.items)
-      // before the end of the others, since a failure takes the place of a notice with an undo, which waits after it
-      // what `findDone` does not find has other values, also if it has changed: elsewhere
-      if (foundCount < lost.length) notifyOutcome(isDone && !findDone, locale)
-      if (foundCount > 0) found?.finish()
-    }
-    if (lost.length > 0) void sayLost()
+    void endLost(failed, { isSaidElsewhere: showFailures !== undefined, findDone, reload, dropFailures, locale })
     if (failed.length > 0) show({ list: failed.map(({ item, error }) => failureOf(item, error, locale)), doneCount })
   }
   const run = async <Result>(items: readonly OwnListing[], work: (item: OwnListing) => Promise<Result>): Promise<OwnListing[]> => {
@@ -195,19 +230,9 @@ export function useActionState(reload: () => void) {
     options?: EndOptions,
   ) => {
     begin(items)
-    const parts = Array.from({ length: Math.ceil(items.length / size) }, (_, index) => items.slice(index * size, (index + 1) * size))
-    const { succeeded: done, failed } = await runEach(parts, 1, (part) => work(part).finally(() => clearBusy(part)))
-    const results = await runEach(
-      done.flatMap(({ item: part, result: resultOf }) => part.map((item) => ({ item, resultOf }))),
-      1,
-      async ({ item, resultOf }) => resultOf(item),
-    )
-    const allFailed = [
-      ...results.failed.map(({ item: { item }, error }) => ({ item, error })),
-      ...failed.flatMap(({ item: part, error }) => part.map((item) => ({ item, error }))),
-    ]
-    end(allFailed, results.succeeded.length, options)
-    return results.succeeded.map(({ item: { item }, result }) => ({ item, result }))
+    const { succeeded, failed } = await runInParts(items, size, work, clearBusy)
+    end(failed, succeeded.length, options)
+    return succeeded
   }
   return { words, locale, busyIds, setBusyIds, ...shownFailures, skipped, setSkipped, runOnChosen, notifyDone, pressUndo, newPriceText, run, runParts }
 }

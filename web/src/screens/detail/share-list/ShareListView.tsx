@@ -3,7 +3,7 @@ import { clientTitleOf } from '@site/domain/sharing/client-title.ts'
 import type { SharedItem, SharedList } from '@site/domain/calls/share-list.ts'
 import { fill } from '@site/domain/format.ts'
 import { House } from 'lucide-react'
-import { Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { Suspense, useMemo, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { itemCountText } from '../../../listing/home-count.ts'
 import { listingName } from '../../../listing/listing-lines.ts'
@@ -35,6 +35,7 @@ import { agentOf } from './session/person-label.ts'
 import { shareListWords } from './session/share-list.words.ts'
 import { UnsentTexts } from './UnsentTexts.tsx'
 import { useKeptHomes } from './use-kept-homes.ts'
+import { useFocusAfterViewingSheet } from './session/use-focus-after-viewing-sheet.ts'
 import { useListSession } from './session/use-list-session.ts'
 import { WhoQuestion } from './WhoQuestion.tsx'
 import { WhoLine } from './WhoLine.tsx'
@@ -82,7 +83,7 @@ function OpenList({ session }: { session: Session }) {
   useKeptHomes(list)
   useCountVisible(` ${list.code}`, () => api()('POST /frontend/api/share/opened', { code: list.code }))
   const close = () => setOpenSheet(null)
-  useFocusAfterViewingSheet(openSheet)
+  useFocusAfterViewingSheet(openSheet, homeElementId)
   // the same object in each render, since a tap must not render all homes again
   const actions = useMemo(
     (): ItemActions => ({
@@ -150,19 +151,6 @@ function OpenList({ session }: { session: Session }) {
       <ListPrint list={list} at={at || new Date(0).toISOString()} layout={layout} isChoosing={openSheet?.kind === 'print'} />
     </main>
   )
-}
-
-/** Moves the focus to the viewing of a home, after the sheet that asked for it has closed and the button that opened the sheet is gone. */
-function useFocusAfterViewingSheet(openSheet: OpenedSheet): void {
-  const lastSheet = useRef<OpenedSheet>(null)
-  useEffect(() => {
-    const closedSheet = openSheet === null ? lastSheet.current : null
-    lastSheet.current = openSheet
-    // a closed dialog keeps the focus for a moment
-    const isElsewhere = document.activeElement?.matches(':not(body, dialog:not([open]), dialog:not([open]) *)')
-    if (closedSheet?.kind !== 'viewing' || isElsewhere) return
-    document.querySelector<HTMLElement>(`#${CSS.escape(homeElementId(closedSheet.id))} [data-part="actions"] button`)?.focus({ preventScroll: true })
-  }, [openSheet])
 }
 
 /** Puts a text into the empty question about the list. */

@@ -117,6 +117,7 @@ export function ViewingLine({ list, viewing, agent, hasHomes = false }: ViewingL
           isKnown={isKnown}
           names={hasHomes || viewing.listingIds.length > 1 ? names : ''}
           isFormer={!hasListedHome(list, viewing)}
+          isAfterAct={isOwn && isOpen}
         />
       </div>
       {isKnown && <GoneNote list={list} viewing={viewing} agent={agent} at={session.at} />}
@@ -197,10 +198,19 @@ function StateIcon({ state }: { state: ViewingState }) {
   return <Icon size={20} aria-hidden className={classNames('mt-0.5 shrink-0', state === 'declined' ? 'text-ink-2' : 'text-accent')} />
 }
 
-type ViewingTextProps = { viewing: Viewing; agent: string; time: string | null; localState: LocalListState; isKnown: boolean; names: string; isFormer: boolean }
+type ViewingTextProps = {
+  viewing: Viewing
+  agent: string
+  time: string | null
+  localState: LocalListState
+  isKnown: boolean
+  names: string
+  isFormer: boolean
+  isAfterAct: boolean
+}
 
-/** Whose viewing it is, its times and its state. `names`: of its homes, empty where they need no names; `isFormer`: no home of it is available in the list. */
-function ViewingText({ viewing, agent, time, localState, isKnown, names, isFormer }: ViewingTextProps) {
+/** Whose viewing it is, its times and its state. `names`: of its homes, empty where they need no names; `isFormer`: no home of it is available in the list; `isAfterAct`: it says what the last act did. */
+function ViewingText({ viewing, agent, time, localState, isKnown, names, isFormer, isAfterAct }: ViewingTextProps) {
   const words = useWords(shareListWords)
   const { locale, site } = useShell()
   const { state, slots } = viewing
@@ -209,7 +219,7 @@ function ViewingText({ viewing, agent, time, localState, isKnown, names, isForme
   const ownerText = ownerLabel(viewing, localState, locale)
   const moveTexts = moveTextsOf(viewing, { agent, localState, words, locale, timeZone: site.timeZone })
   return (
-    <p className="min-w-0 flex-1 leading-snug">
+    <p data-after-act={isAfterAct || undefined} className="min-w-0 flex-1 leading-snug">
       {isKnown && ownerText && <span className="block text-t13 font-semibold">{ownerText}</span>}
       {time && isOpen && <b className="block">{formatMoment(time, locale, site.timeZone)}</b>}
       {!isOpen && (
