@@ -1,7 +1,7 @@
 import { fields } from '../fields.ts'
 import type { ImportTarget } from './import-mapping.ts'
 import { type ColumnUnit, unitBySpelling, type UnitKind } from './column-units.ts'
-import { rentHeadings, withoutMonth } from './monthly-price.ts'
+import { rentHeadings, withoutMonth } from './amounts/monthly-price.ts'
 
 /** A text for comparison: half-width, lower case, without spaces around it. */
 export const folded = (text: string): string => text.normalize('NFKC').trim().toLowerCase()
