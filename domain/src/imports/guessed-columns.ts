@@ -1,6 +1,8 @@
 import type { ColumnEvidence } from './column-evidence.ts'
 import { guessTargets } from './guess-targets.ts'
 import { isMostly } from './column-meaning.ts'
+import { offerOfAmount, openOfferOf } from './amounts/offer-words.ts'
+import { offerOfPrices, pricesByOffer } from './price-columns.ts'
 import { isShelfHeading } from './import-taken.ts'
 import { type ColumnForm, type ColumnTarget, hasRents, isReasonColumn, unitKindOf } from './import-columns.ts'
 
@@ -12,6 +14,8 @@ export type GuessedColumn = ColumnEvidence & {
   readonly isSure: boolean
   /** Its prices are monthly rents, so that its rows are for lease if no column says otherwise. */
   readonly hasRents: boolean
+  /** Its words say, besides what it becomes, whether a row is for sale or for lease: a status, remarks, prices some of which are rents. */
+  readonly saysOffer: boolean
 }
 
 /** What a file shows of its columns. `repeated`: as in `guessTargets`; `evidence`: that of all texts of a column. */
@@ -23,6 +27,27 @@ type ColumnFacts = {
 }
 
 const noEvidence: ColumnEvidence = { decimal: null, hasUnclearNumber: false, dayOrder: null, hasUnclearDay: false }
+
+const factors: Readonly<Record<string, number>> = { k: 1e3, m: 1e6, 万: 1e4, 萬: 1e4, 亿: 1e8 }
+/** Roughly how large an amount is. */
+const sizeOf = (text: string): number => {
+  const [, digits = '', unit = ''] = /(\d[\d,]*(?:\.\d+)?)\s?([km万萬亿]?)/iu.exec(text.normalize('NFKC')) ?? []
+  return Number(digits.replaceAll(',', '')) * (factors[unit.toLowerCase()] ?? 1)
+}
+
+/** Whether some amounts say that they are rents or sale prices. The others are sale prices only if all are above the rents. */
+function haveOffers(amounts: readonly string[]): boolean {
+  const offers = amounts.map((text) => ({ offer: offerOfAmount(text), size: sizeOf(text) }))
+  const highestRent = Math.max(0, ...offers.flatMap(({ offer, size }) => (offer === 'Lease' ? [size] : [])))
+  return new Set(offers.map(({ offer }) => offer)).size > 1 && offers.every(({ offer, size }) => offer !== null || size > highestRent)
+}
+
+/** Whether the words of a column say whether its rows are for sale or for lease: any of a status, most of another column, and prices of which some are rents. */
+function saysOfferIn(name: string, target: ColumnTarget, samples: readonly string[]): boolean {
+  if (target === 'price') return offerOfPrices(name) === null && haveOffers(samples.filter((text) => /\d/u.test(text)))
+  if (isShelfHeading(name) || target === 'status') return samples.some((text) => openOfferOf(text) !== null)
+  return (target === null || target === 'privateRemarks') && isMostly(samples, (text) => openOfferOf(text) !== null)
+}
 
 /** Texts of a column that a person sees; the guess reads more. */
 const shownSamples = 3
@@ -51,6 +76,7 @@ export function guessColumns(
       target,
       isSure,
       hasRents: target === 'price' && hasRents(simplify(name), texts),
+      saysOffer: saysOfferIn(name, target, texts),
       ...(evidence.get(name) ?? noEvidence),
     }
   })
@@ -66,6 +92,7 @@ type FirstChoice = {
   readonly columns: Record<string, ColumnTarget>
   readonly forms: Record<string, ColumnForm>
   readonly mode?: 'Lease'
+  readonly offers?: string[]
   readonly language: 'zh' | 'en'
 }
 
@@ -75,10 +102,22 @@ function formOfColumn({ target, decimal, dayOrder }: GuessedColumn): ColumnForm 
   return unitKindOf(target) && decimal === ',' ? { decimal } : null
 }
 
+/** The most columns whose words say the offer. */
+export const maxOfferColumns = 2
+
+/** What the columns of a file say of sale and lease, if none is the mode. */
+function offersOfColumns(columns: readonly GuessedColumn[]): Pick<FirstChoice, 'mode' | 'offers'> {
+  if (columns.some(({ target }) => target === 'mode')) return {}
+  const offers = columns.flatMap(({ name, saysOffer }) => (saysOffer ? [name] : [])).slice(0, maxOfferColumns)
+  const prices = columns.filter(({ target }) => target === 'price')
+  const isOfRents = prices.some((column) => column.hasRents) && pricesByOffer(prices.map(({ name }) => name)) === null
+  return { ...(isOfRents ? { mode: 'Lease' } : {}), ...(offers.length > 0 ? { offers } : {}) }
+}
+
 /** The choice for the columns of a file before a person changes it. */
 export const firstChoice = (columns: readonly GuessedColumn[]): FirstChoice => ({
   columns: Object.fromEntries(columns.map(({ name, target }) => [name, target])),
   forms: Object.fromEntries(columns.flatMap((column) => (formOfColumn(column) ? [[column.name, formOfColumn(column) ?? {}]] : []))),
-  ...(columns.some(({ hasRents: hasOnlyRents }) => hasOnlyRents) && !columns.some(({ target }) => target === 'mode') ? { mode: 'Lease' as const } : {}),
+  ...offersOfColumns(columns),
   language: languageOfColumns(columns),
 })

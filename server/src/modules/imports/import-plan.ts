@@ -77,6 +77,7 @@ export const remarkFor = (remark: Remark, key: string, mapping: ImportMapping): 
       'priceFar',
       'priceJump',
       'rentAsSale',
+      'saleAsRent',
       'tinyHome',
       'aboveTop',
       'gone',
@@ -94,6 +95,9 @@ export const remarkFor = (remark: Remark, key: string, mapping: ImportMapping): 
       'notANumber',
       'formula',
       'twoPrices',
+      'bothPrices',
+      'pricesDiffer',
+      'twoOffers',
       'keyTwice',
     ].includes(remark.reason)
       ? allowedFor(remark.field)
