@@ -3,8 +3,9 @@ import { fields } from '../fields.ts'
 import { fill } from '../format.ts'
 import { importColumnsWords } from './import-columns.words.ts'
 import { addressRule, decidesAddress } from './import-display.ts'
+import { layoutRules } from './import-patterns.ts'
 import type { ImportMapping, ImportRule, ImportTarget } from './import-mapping.ts'
-import { readMapping } from './import-mapping.ts'
+import { maxRules, readMapping } from './import-mapping.ts'
 import { isExportKey, nameOfTarget, ruleFor } from './import-reso.ts'
 import { wordsOfChoices } from './choice-words.ts'
 import { amountUnitsOf, areaUnitsOf, type ColumnUnit, columnUnits, marksOf, type UnitKind } from './column-units.ts'
@@ -191,11 +192,6 @@ const withEmpty = (rule: ImportRule): ImportRule =>
     : { ...rule, empty: [...(rule.empty ?? []), ...(rule.rule === 'flag' ? notGiven.filter((text) => text !== '无') : emptyOf(rule))] }
 const emptyOf = (rule: ImportRule) => (rule.rule === 'choice' && rule.turnover ? [...notGiven, ...offeredTexts] : notGiven)
 
-const layoutRules = (column: string, part: 'bedrooms' | 'livingRooms' | 'bathrooms'): readonly ImportRule[] => [
-  { rule: 'pattern', column, pattern: 'layoutZh', part },
-  ...(part === 'bedrooms' ? [{ rule: 'pattern', column, pattern: 'roomsEn', part } as const] : []),
-]
-
 /** The limits of plausible prices: one outside has a wrong unit, such as 6,500,000 in a column in 万. */
 const priceLimits = (amountUnit: number): ImportMapping['prices'] => [
   { mode: 'Sale', min: leastPrices.Sale, max: amountUnit > 1 ? 10_000_000_000 : fields.price.max },
@@ -279,7 +275,7 @@ export function mappingOfColumns(choice: ColumnChoice): { readonly mapping: Impo
   // an export has every text as it is, the listing number, and homes without a price
   const isExport = Object.entries(choice.columns).some(([column, target]) => target === 'key' && isExportKey(column))
   const add = (target: ImportTarget, ...more: readonly ImportRule[]) =>
-    more.length > 0 && rules.set(target, [...(rules.get(target) ?? []), ...(isExport ? more : more.map(withEmpty))].slice(0, 5))
+    more.length > 0 && rules.set(target, [...(rules.get(target) ?? []), ...(isExport ? more : more.map(withEmpty))].slice(0, maxRules))
   const columnOf = (wanted: ColumnTarget) => Object.keys(choice.columns).find((column) => choice.columns[column] === wanted)
   const priceColumns = priceColumnsOf(choice.columns)
   const prices = pricesByOffer(priceColumns)
@@ -301,6 +297,7 @@ export function mappingOfColumns(choice: ColumnChoice): { readonly mapping: Impo
   const [title, layout, city, type] = [columnOf('title'), columnOf('bedrooms'), columnOf('city'), columnOf('type')]
   if (type !== undefined && !isExport && !rules.has('bedrooms')) add('bedrooms', { rule: 'pattern', column: type, pattern: 'bedroomType', part: 'bedrooms' })
   for (const part of ['livingRooms', 'bathrooms'] as const) if (layout !== undefined && !rules.has(part)) add(part, ...layoutRules(layout, part))
+  if (layout !== undefined && !rules.has('parkingSlotCount')) add('parkingSlotCount', ...layoutRules(layout, 'parkingSlots'))
   if (city !== undefined && !rules.has('area')) add('area', { rule: 'part', column: city, separator: ',', take: 'first', least: 2 })
   if (title !== undefined && !rules.has('estate')) add('estate', { rule: 'inside', columns: [title] })
   if (title !== undefined && layout === undefined) add('bedrooms', { rule: 'pattern', column: title, pattern: 'roomsEn', part: 'bedrooms' })

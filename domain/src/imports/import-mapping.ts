@@ -156,6 +156,8 @@ const rules = {
 }
 
 const importRule = z.discriminatedUnion('rule', Object.values(rules) as [(typeof rules)[keyof typeof rules]]) // zod takes a tuple
+/** The most rules of a target. */
+export const maxRules = 12
 /** How one value is read from a row. */
 export type ImportRule = z.infer<typeof importRule>
 
@@ -179,7 +181,7 @@ const importMapping = z.strictObject({
   /** Further targets without which a row is returned. */
   required: z._default(z.array(z.enum(importTargets as [ImportTarget, ...ImportTarget[]])), []),
   /** The rules of each target are tried in order until one gives a value; a mapping file may have a single rule without a list. */
-  fields: z.partialRecord(z.enum(importTargets as [ImportTarget, ...ImportTarget[]]), z.array(importRule).check(z.minLength(1), z.maxLength(5))),
+  fields: z.partialRecord(z.enum(importTargets as [ImportTarget, ...ImportTarget[]]), z.array(importRule).check(z.minLength(1), z.maxLength(maxRules))),
   /** Rows that are not for this site, such as offices, for the reason `why`: a column contains one of `words` and none of `unless`, or equals one of `is`. */
   skip: z._default(
     z
