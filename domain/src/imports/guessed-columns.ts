@@ -1,6 +1,7 @@
 import type { ColumnEvidence } from './column-evidence.ts'
 import { guessTargets } from './guess-targets.ts'
 import { isMostly } from './column-meaning.ts'
+import { withoutUnit } from './import-headings.ts'
 import { offerOfAmount, openOfferOf } from './amounts/offer-words.ts'
 import { offerOfPrices, pricesByOffer } from './price-columns.ts'
 import { isShelfHeading } from './import-taken.ts'
@@ -49,21 +50,37 @@ function saysOfferIn(name: string, target: ColumnTarget, samples: readonly strin
   return (target === null || target === 'privateRemarks') && isMostly(samples, (text) => openOfferOf(text) !== null)
 }
 
+/** What a text names on a site: a city, an area, a building, or nothing. */
+export type PlaceOf = (text: string) => 'city' | 'area' | 'estate' | null
+
+/** What most of those texts of a column name that a site knows, in whole or behind their last comma; null: it knows none. */
+function placeOfTexts(texts: readonly string[], placeOf: PlaceOf): ReturnType<PlaceOf> {
+  const named = texts.flatMap((text) => placeOf(text) ?? placeOf(text.split(/[,，]/u).at(-1) ?? '') ?? [])
+  return (['city', 'estate', 'area'] as const).find((kind) => named.filter((one) => one === kind).length * 2 >= named.length && named.length > 0) ?? null
+}
+
 /** Texts of a column that a person sees; the guess reads more. */
 const shownSamples = 3
 
 /**
  * The columns of a file that imports read, with the target that the heading and the first texts of each suggest. `simplify`: writes simplified characters.
- * `isBuilding`: whether a text names a building of the site; if no heading does, a column of such texts is the building.
+ * `placeOf`: what a text names on the site. If no heading names the building, a column of such texts is the building; `Location` is what its texts name.
  */
 export function guessColumns(
   { header, samples, repeated, evidence }: ColumnFacts,
   simplify: (text: string) => string,
-  isBuilding: (text: string) => boolean = () => false,
+  placeOf: PlaceOf = () => null,
 ): readonly GuessedColumn[] {
   const columns = header.filter((column) => !isReasonColumn(column))
-  const guesses = guessTargets(columns, samples, repeated, simplify)
+  const guesses: Record<string, { target: ColumnTarget; isSure: boolean }> = { ...guessTargets(columns, samples, repeated, simplify) }
+  for (const name of columns.filter((column) => withoutUnit(column) === 'location')) {
+    const { target } = guesses[name] ?? {}
+    const named = placeOfTexts(samples.get(name) ?? [], placeOf)
+    const isFree = !Object.values(guesses).some((guess) => guess.target === named)
+    if (named !== null && (target === 'city' || target === null) && named !== target) guesses[name] = { target: isFree ? named : null, isSure: false }
+  }
   const hasBuilding = Object.values(guesses).some(({ target }) => target === 'estate')
+  const isBuilding = (text: string) => placeOf(text) === 'estate'
   const ofBuildings = hasBuilding
     ? undefined
     : columns.find((name) => guesses[name]?.target === null && !isShelfHeading(name) && isMostly(samples.get(name) ?? [], isBuilding))
