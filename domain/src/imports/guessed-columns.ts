@@ -25,6 +25,8 @@ type ColumnFacts = {
   readonly samples: ReadonlyMap<string, readonly string[]>
   readonly repeated: ReadonlySet<string>
   readonly evidence: ReadonlyMap<string, ColumnEvidence>
+  /** The columns of each sheet, if several are read. */
+  readonly sheets?: readonly (readonly string[])[] | undefined
 }
 
 const noEvidence: ColumnEvidence = { decimal: null, hasUnclearNumber: false, dayOrder: null, hasUnclearDay: false }
@@ -50,6 +52,20 @@ function saysOfferIn(name: string, target: ColumnTarget, samples: readonly strin
   return (target === null || target === 'privateRemarks') && isMostly(samples, (text) => openOfferOf(text) !== null)
 }
 
+type Guesses = Record<string, { target: ColumnTarget; isSure: boolean }>
+
+/** The targets of columns by their headings. Each sheet has its own: where two sheets name their references differently, both columns are the key. */
+function guessesOf(columns: readonly string[], { samples, repeated, sheets = [columns] }: ColumnFacts, simplify: (text: string) => string): Guesses {
+  const guesses: Guesses = {}
+  for (const sheet of sheets) {
+    const own = columns.filter((column) => sheet.includes(column))
+    const known = own.flatMap((column) => guesses[column]?.target ?? [])
+    for (const [column, guess] of Object.entries(guessTargets(own, samples, repeated, simplify)))
+      guesses[column] ??= guess.target !== null && known.includes(guess.target) ? { target: null, isSure: false } : guess
+  }
+  return guesses
+}
+
 /** What a text names on a site: a city, an area, a building, or nothing. */
 export type PlaceOf = (text: string) => 'city' | 'area' | 'estate' | null
 
@@ -66,13 +82,10 @@ const shownSamples = 3
  * The columns of a file that imports read, with the target that the heading and the first texts of each suggest. `simplify`: writes simplified characters.
  * `placeOf`: what a text names on the site. If no heading names the building, a column of such texts is the building; `Location` is what its texts name.
  */
-export function guessColumns(
-  { header, samples, repeated, evidence }: ColumnFacts,
-  simplify: (text: string) => string,
-  placeOf: PlaceOf = () => null,
-): readonly GuessedColumn[] {
+export function guessColumns(facts: ColumnFacts, simplify: (text: string) => string, placeOf: PlaceOf = () => null): readonly GuessedColumn[] {
+  const { header, samples, evidence } = facts
   const columns = header.filter((column) => !isReasonColumn(column))
-  const guesses: Record<string, { target: ColumnTarget; isSure: boolean }> = { ...guessTargets(columns, samples, repeated, simplify) }
+  const guesses = guessesOf(columns, facts, simplify)
   for (const name of columns.filter((column) => withoutUnit(column) === 'location')) {
     const { target } = guesses[name] ?? {}
     const named = placeOfTexts(samples.get(name) ?? [], placeOf)

@@ -43,6 +43,8 @@ export type ColumnChoice = {
   readonly amountUnit?: number | undefined
   readonly language: 'zh' | 'en'
   readonly currency: string
+  /** The sheets that a person chose. */
+  readonly sheets?: readonly { readonly name: string }[] | undefined
 }
 
 /** Whether a column has the reasons of a sheet of returned rows, which imports do not read. */
@@ -315,6 +317,8 @@ export function mappingOfColumns(choice: ColumnChoice): { readonly mapping: Impo
   const [ownNumber] = key
   if (ownNumber !== undefined && key.length === 1 && !isExport && !rules.has('customNumber'))
     add('customNumber', { rule: 'text', columns: [ownNumber], cut: true })
+  // each sheet has its own
+  if (key.length > 1 && (choice.sheets?.length ?? 0) > 1 && !rules.has('customNumber')) add('customNumber', { rule: 'text', columns: key, cut: true })
   const isRentForSale = isOfRentsOnly && columnOf('mode') === undefined && choice.mode === 'Sale'
   const { zh, en } = importColumnsWords.rentForSale
   const faults = [

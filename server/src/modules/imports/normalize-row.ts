@@ -14,6 +14,7 @@ import { fitValue } from './fit-value.ts'
 import { faultReasonFor, type Fault, leftOutReasonFor, type Note, type ReturnReason, remarkOf } from './import-reasons.ts'
 import { cellValue, cleanText, comparableText, searchOf } from './read-value.ts'
 import type { SourceRow } from './read-rows.ts'
+import { sheetColumn } from './sheets/choose-sheets.ts'
 import { checkOffer, goneOf, textColumnsOf } from './row-offer.ts'
 import { cellText, type Cells, type Reader, type Reading, readerOf, readingInWords } from './rule-reader.ts'
 
@@ -235,14 +236,19 @@ function fingerprintOf(row: RowInProgress): string {
 /** The key from the key columns of the mapping; null, and a fault of the row, when one of them is empty. */
 function keyOf(row: RowInProgress, columns: readonly string[]): string | null {
   const key = keyOfCells(row.cells, columns)
-  if (key === null) row.faults.push(remarkOf(row.line, columns.find((column) => cellValue(row.cells.get(column) ?? '') === '') ?? 'row', 'noKey'))
+  if (key === null)
+    row.faults.push(remarkOf(row.line, ownKeysOf(row.cells, columns).find((column) => cellValue(row.cells.get(column) ?? '') === '') ?? 'row', 'noKey'))
   return key
 }
 
+/** The key columns of a row; of several sheets each may have its own. */
+const ownKeysOf = (cells: Cells, columns: readonly string[]): readonly string[] =>
+  cells.has(sheetColumn) ? columns.filter((column) => cells.has(column)) : columns
+
 /** The key of a row from its key columns; null when one of them is empty. */
 export function keyOfCells(cells: Cells, columns: readonly string[]): string | null {
-  const parts = columns.map((column) => cellValue(cells.get(column) ?? ''))
-  if (parts.includes('')) return null
+  const parts = ownKeysOf(cells, columns).map((column) => cellValue(cells.get(column) ?? ''))
+  if (parts.includes('') || parts.length === 0) return null
   const key = parts.length === 1 ? (parts[0] ?? '') : JSON.stringify(parts)
   return `key ${key.length > 160 ? hashOf(key) : key}`
 }

@@ -40,15 +40,23 @@ export async function readUpload(upload: FileUpload, db: Kysely<Tables>, sheets?
   return again.remembered ? again : first
 }
 
-/** Whether each name of a sheet says a mode: for sale or for lease. */
-const sayMode = (names: readonly string[]): boolean => names.every((name) => guessTargets(['mode'], new Map([['mode', [name]]]))['mode']?.target === 'mode')
+/** Whether each name of a sheet is a word of a target: for sale or for lease, a condo or a parking slot. */
+const areWordsOf = (target: 'mode' | 'type', names: readonly string[]): boolean =>
+  names.every((name) => guessTargets([target], new Map([[target, [name]]]))[target]?.target === target)
 
-/** The columns of a file with what each may become. `placeOf`: what a text names on the site. If no column is the mode and the names of all sheets say it, they are the mode. */
+const foldedName = (name: string): string => name.trim().toLowerCase()
+
+/** The columns of a file with what each may become. `placeOf`: what a text names on the site. If no column is the mode or the type, and the names of all sheets say it, they are. */
 export function columnsOfFile(samples: SheetSamples, placeOf?: PlaceOf): readonly GuessedColumn[] {
-  const columns = guessColumns(samples, inSimplified, placeOf)
-  const read = samples.sheets.flatMap(({ name, isRead }) => (isRead ? [name] : []))
-  if (read.length < 2 || columns.some(({ target }) => target === 'mode') || !sayMode(read)) return columns
-  return columns.map((column) => (column.name === sheetColumn ? { ...column, target: 'mode' } : column))
+  const read = samples.sheets.filter(({ isRead }) => isRead)
+  const columnsOf = ({ columns }: (typeof read)[number]) => {
+    const own = new Set([...columns, sheetColumn].map(foldedName))
+    return samples.header.filter((name) => own.has(foldedName(name)))
+  }
+  const columns = guessColumns({ ...samples, sheets: read.length > 1 ? read.map(columnsOf) : undefined }, inSimplified, placeOf)
+  const names = read.map(({ name }) => name)
+  const said = (['mode', 'type'] as const).find((target) => !columns.some((column) => column.target === target) && areWordsOf(target, names))
+  return names.length < 2 || said === undefined ? columns : columns.map((column) => (column.name === sheetColumn ? { ...column, target: said } : column))
 }
 
 /** The answer for a file that was read: its columns, and what each may become. */
