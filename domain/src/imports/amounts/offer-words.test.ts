@@ -43,7 +43,7 @@ test('a price says by its words that it is a rent or a sale price', () => {
   expect(['8.5M for sale', 'FS 8.5M', 'SRP 8.5M', '售850万'].map(offerOfAmount)).toEqual(Array<string>(4).fill('Sale'))
   expect(['8.5M', '35,000', 'on request', 'net of VAT'].map(offerOfAmount)).toEqual(Array<null>(4).fill(null))
   expect(offerOfAmount('8.5M for sale, 35k/mo')).toBe('both')
-  expect(['FS 12.9M', '46k for rent', '12.9M (for sale)', '8.5M', '租3.5万', '35k/mo'].map(amountWithoutOffer)).toEqual([
-    ...['12.9m', '46k', '12.9m', '8.5m', '3.5万', '35k/mo'],
+  expect(['FS 12.9M', '46k for rent', '12.9M (for sale)', '8.5M', '租3.5万', '35k/mo', '租金45000元/月', '售价1280万'].map(amountWithoutOffer)).toEqual([
+    ...['12.9m', '46k', '12.9m', '8.5m', '3.5万', '35k/mo', '租金45000元/月', '售价1280万'],
   ])
 })
