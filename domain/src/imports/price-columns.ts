@@ -15,7 +15,7 @@ const formerPrices = /original|old|previous|former|discount|原价/u
 const isStandard = (name: string): boolean => isHeadingOf('price', name) || nameOfTarget('price').some((known) => folded(known) === name)
 
 /** Whether the heading of a column is one of prices of homes. */
-export function isPriceHeading(column: string): boolean {
+function isPriceHeading(column: string): boolean {
   const name = withoutUnit(column)
   if (isStandard(name)) return true
   const words = withoutEnd(column).replaceAll('_', ' ')
