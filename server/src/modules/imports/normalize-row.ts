@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { CodeOf } from '@site/domain/choices.ts'
 import { appliesTo, type Field, fieldRows, fields } from '@site/domain/fields.ts'
 import { fieldOfTarget, type ImportMapping, type ImportRule, type ImportTarget, importTargets, rulesOf } from '@site/domain/imports/import-mapping.ts'
@@ -14,7 +13,7 @@ import { fitValue } from './fit-value.ts'
 import { faultReasonFor, type Fault, leftOutReasonFor, type Note, type ReturnReason, remarkOf } from './import-reasons.ts'
 import { cellValue, cleanText, comparableText, searchOf } from './read-value.ts'
 import type { SourceRow } from './read-rows.ts'
-import { sheetColumn } from './sheets/choose-sheets.ts'
+import { rowHashOf, keyOfCells, ownKeysOf } from './sheets/row-keys.ts'
 import { checkOffer, goneOf, textColumnsOf } from './row-offer.ts'
 import { cellText, type Cells, type Reader, type Reading, readerOf, readingInWords } from './rule-reader.ts'
 
@@ -225,12 +224,10 @@ function pointOf(row: RowInProgress, mapping: ImportMapping, mapArea: SiteProfil
   return point
 }
 
-const hashOf = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 40)
-
 /** A hash of the row's data without relative dates and without the rate: equal in each run. */
 function fingerprintOf(row: RowInProgress): string {
   const values = importTargets.flatMap((target) => (row.values.has(target) && !row.relativeDates.has(target) ? [[target, row.values.get(target)]] : []))
-  return hashOf(JSON.stringify([...values, row.estateText]))
+  return rowHashOf(JSON.stringify([...values, row.estateText]))
 }
 
 /** The key from the key columns of the mapping; null, and a fault of the row, when one of them is empty. */
@@ -239,18 +236,6 @@ function keyOf(row: RowInProgress, columns: readonly string[]): string | null {
   if (key === null)
     row.faults.push(remarkOf(row.line, ownKeysOf(row.cells, columns).find((column) => cellValue(row.cells.get(column) ?? '') === '') ?? 'row', 'noKey'))
   return key
-}
-
-/** The key columns of a row; of several sheets each may have its own. */
-const ownKeysOf = (cells: Cells, columns: readonly string[]): readonly string[] =>
-  cells.has(sheetColumn) ? columns.filter((column) => cells.has(column)) : columns
-
-/** The key of a row from its key columns; null when one of them is empty. */
-export function keyOfCells(cells: Cells, columns: readonly string[]): string | null {
-  const parts = ownKeysOf(cells, columns).map((column) => cellValue(cells.get(column) ?? ''))
-  if (parts.includes('') || parts.length === 0) return null
-  const key = parts.length === 1 ? (parts[0] ?? '') : JSON.stringify(parts)
-  return `key ${key.length > 160 ? hashOf(key) : key}`
 }
 
 const textOf = (value: Value | undefined): string | null => (value === undefined ? null : String(value))
