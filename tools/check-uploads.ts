@@ -104,7 +104,7 @@ async function checkFullDisk(): Promise<void> {
     check(offset >= half, `${Math.round(offset / 1024)} KB were kept`)
     await send(site, token, path, photo.slice(offset), offset)
     const [item] = await settled(site, token, [path])
-    check(item?.state === 'ready', 'with space again the upload continues by itself and becomes a photo')
+    check(item?.state === 'ready', 'with space again the upload goes on where it stopped and becomes a photo')
   } finally {
     if (site) await stopSite(site, 'kill')
     execFileSync('umount', [uploads])

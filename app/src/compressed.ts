@@ -86,7 +86,7 @@ function resumeBody(chunks: readonly Chunk[], reader: ReadableStreamDefaultReade
 /** The weak ETag of a compressed response, whose bytes differ. */
 const weakOf = (etag: string | null): string | null => (etag === null || etag.startsWith('W/') ? etag : `W/${etag}`)
 
-/** Whether an `If-None-Match` header names an ETag. */
+/** Whether an `If-None-Match` header names a weak ETag. */
 export const matchesEtag = (etag: string, header: string | null | undefined): boolean =>
   (header ?? '').split(',', 20).some((candidate) => weakOf(candidate.trim()) === etag)
 
@@ -100,7 +100,7 @@ async function sendNotModified(context: Context, response: Response, etag: strin
   context.res = new Response(null, { status: 304, headers })
 }
 
-/** Middleware that compresses text responses, chunk by chunk in Node's thread pool. Images, partial, short and compressed responses stay unchanged. */
+/** Middleware that compresses text responses, chunk by chunk in Node's thread pool. Other images than SVG, partial, short and compressed responses stay unchanged. */
 export const compressResponse: MiddlewareHandler = async (context, next) => {
   await next()
   const response = context.res

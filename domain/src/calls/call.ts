@@ -14,7 +14,7 @@ export type Call<Input = unknown, Output = unknown> = {
   readonly maxBody?: number
 }
 
-/** An id of the site: time-ordered and unguessable. */
+/** An id: of what people add time-ordered and unguessable, of places readable. */
 export const id = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/))
 
 /** A random key that the device makes for a request that adds something. A request with the same key, as after a lost answer, adds nothing more. */

@@ -163,7 +163,10 @@ export const publishingCalls = {
     summary: { zh: '发布房源；同一草稿再次发布不会重复', en: 'Publish a listing; a second call with the same draft adds nothing' },
     access: 'signed-in',
     problems: ['notFound', 'removed', 'conflict'],
-    /** `id`: of a draft, whose values are used where the call has none. `revision`: of the draft as the caller shows it, with all its values; absent: they win. */
+    /**
+     * `id`: of a draft, whose values are used where the call has none. `revision`: that of the draft as the caller shows it, with all values of the form: what
+     * changed elsewhere since is a conflict; absent: the values of the call replace it.
+     */
     input: formInput({ id: z.optional(id), revision: z.optional(revision) }).check(z.meta(publishNeeds)),
     /** `id`: of the listing, which is not that of the draft. */
     output: z.strictObject({ id, number: z.string(), shelf }),
@@ -172,7 +175,7 @@ export const publishingCalls = {
     summary: { zh: '修改自己的房源：只传改动的字段；冲突规则与草稿相同', en: 'Change fields of an own listing; conflicts as for drafts' },
     access: 'signed-in',
     problems: ['notFound', 'removed', 'conflict'],
-    /** `importId`: an own import that names the photos: only they change, and its undo counts the listing as untouched. */
+    /** `importId`: an own import that names these photos: only photos change, as part of that import, whose undo still takes the listing back. */
     input: formInput({ id, revision, importId: z.optional(id) }),
     /** `held`: the fields whose new values wait for a reviewer. */
     output: z.strictObject({ id, revision, shelf, held: z.array(z.string()) }),
@@ -313,9 +316,9 @@ export const publishingCalls = {
       price: z.optional(z.nullable(inputSchema(fields.price))),
     }) as unknown as z.ZodMiniType<PriceQuestion>,
     output: z.strictObject({
-      /** What the prices are for: a home of the given area, or a square metre if no area is given. */
+      /** What the prices are for: a home of the given floor or lot area, or a square metre if neither is given. */
       per: z.enum(['home', 'squareMetre']),
-      /** From the nearest to the widest, rounded quartiles; `compared`: the one that counts; `suggestion`: null if the price fits, or without an area. */
+      /** From the nearest to the widest, rounded quartiles; `compared`: the one that counts; `suggestion`: null if the price fits, or without floor and lot area. */
       scopes: z.array(z.strictObject({ scope: z.enum(['estate', 'area', 'city']), count: z.number(), low: z.number(), median: z.number(), high: z.number() })),
       compared: z.nullable(z.enum(['estate', 'area', 'city'])),
       suggestion: z.nullable(z.number()),
@@ -330,7 +333,7 @@ export const publishingCalls = {
   'POST /frontend/api/listing/duplicates': call({
     summary: {
       zh: '可能是同一套房源：自己的按房号比对，别人的只按公开资料比对；卧室数不同或面积相差较大的不算',
-      en: 'Listings that may be the same home: own ones compared with the unit number, others by public facts alone; other bedrooms or another area rule one out',
+      en: 'Listings that may be the same home: own ones compared with the unit number, others by public facts alone; other bedrooms or a clearly different floor area rule one out',
     },
     access: 'signed-in',
     input: z.strictObject({

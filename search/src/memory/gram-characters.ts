@@ -30,10 +30,10 @@ let characters: Uint16Array | undefined
 /** The table of `readCharacters`, read once. */
 export const foldedCharacters = (): Uint16Array => (characters ??= readCharacters())
 
-/** Kinds of characters: 1 to 36 are the letters a - z and digits 0 - 9, 39 other letters; a Chinese character has its own code, above all others. */
+/** Kinds of characters: 1 to 36 are the letters a - z and digits 0 - 9, 37 what is ignored, 38 what is not supported, 39 other letters; a Chinese character has its own code, above all others. */
 export const [separatorKind, ignoredKind, unsupportedKind] = [0, 37, 38]
 const otherLetterKind = 39
-export const [lastAlphanumericKind, lastLetterKind] = [36, 39]
+export const [lastAlphanumericKind, lastKindBelowChinese] = [36, 39]
 /** Words up to this length are packed into three numbers, five letters of six bits in each. */
 export const maxPacked = 15
 

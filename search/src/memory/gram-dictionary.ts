@@ -5,7 +5,7 @@ import {
   ignoredKind,
   unsupportedKind,
   kindOf,
-  lastLetterKind,
+  lastKindBelowChinese,
   lastAlphanumericKind,
   maxPacked,
   alphanumericKind,
@@ -17,12 +17,12 @@ import { OtherWords } from './other-words.ts'
 import { doubled } from './typed-arrays.ts'
 
 // V8 inlines local constants in the loop below; imported ones are read each time
-const [separator, unsupported, ignored, lastAlphanumeric, lastLetter, maxLetters] = [
+const [separator, unsupported, ignored, lastAlphanumeric, lastBelowChinese, maxLetters] = [
   separatorKind,
   unsupportedKind,
   ignoredKind,
   lastAlphanumericKind,
-  lastLetterKind,
+  lastKindBelowChinese,
   maxPacked,
 ]
 
@@ -147,7 +147,7 @@ export class GramDictionary {
     let letters = 0
     for (let i = 0; i <= text.length; i += 1) {
       const kind = i === text.length ? separator : kinds[text.charCodeAt(i)]!
-      if (kind !== separator && kind <= lastLetter) {
+      if (kind !== separator && kind <= lastBelowChinese) {
         if (kind > lastAlphanumeric) {
           if (kind === ignored) continue
           if (kind === unsupported) return -1

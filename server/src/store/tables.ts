@@ -12,6 +12,7 @@ import type { ImportTables } from './import-tables.ts'
 type PointColumns = { lat: number; lng: number }
 /** A place that an import created has no point until an operator sets one. */
 type OptionalPointColumns = { lat: number | null; lng: number | null; published: Generated<boolean> }
+/** What is known of a rendering of a file. `blur`: its preview; `hash`: the difference hash by which similar photos are found, null for videos. */
 type RenderingColumns = { width: number | null; height: number | null; blur: string | null; color: string | null; hash: string | null; seconds: number | null }
 type NamedPlaceColumns = { id: string; name_zh: string; name_en: string; aliases: string[] }
 /** A time that the database sets; ISO 8601 when read. */
@@ -191,6 +192,7 @@ export interface Tables extends ShareTables, ImportTables {
     size: number
     state: Generated<UploadState>
     reason: MediaFault | null
+    /** Random; the names of its public files begin with it. */
     key: string
     rendering: Generated<number>
     shown: number | null
@@ -232,7 +234,7 @@ export interface Tables extends ShareTables, ImportTables {
     is_held: Generated<boolean>
     mailed_key: Generated<string | null>
   }
-  /** Ids of messages and saved searches of closed accounts, so that links in their mails can say so. */
+  /** Ids of messages and saved searches of closed accounts, and hashes of their tokens, so that links in their mails can say so. */
   closed_link: { id: string; at: Time }
   contact_block: { by_key: string; against_key: string; created_at: Time }
   abuse_report: {

@@ -8,7 +8,7 @@ import { listingWords } from './listing.words.ts'
 /** The number, from 1, of the home of a card among those of the same name in its list. */
 export const SameNameOrder = createContext(1)
 
-/** A function that answers the name by which a screen reader tells a home from others: with floor and price, and a number if several in the list have it. */
+/** A function that answers the name by which a screen reader tells a home from others: with floor and price, and a number from the second of the same name on. */
 export function useDistinctName(): (listing: ListingView) => string {
   const { locale, site } = useShell()
   const order = useContext(SameNameOrder)

@@ -13,7 +13,7 @@ export async function isDeletedWithAccount(db: Kysely<Tables>, id: string): Prom
   return (await db.selectFrom('closed_link').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
 }
 
-/** Deletes the ids of accounts that were closed more than two years ago. */
+/** Deletes what closed accounts left here more than two years ago. */
 export async function sweepClosed(db: Kysely<Tables>): Promise<void> {
   await sql`delete from closed_link where at < now() - interval '2 years'`.execute(db)
 }

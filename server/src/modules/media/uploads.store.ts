@@ -127,7 +127,7 @@ export async function showRendering(tx: Transaction<Tables>, id: string, renderi
 /** An address of a photo with the edits that it shows. */
 export type ShownPhoto = { readonly url: string; readonly edits: MediaEdits }
 
-/** How public listings, or these (`listingIds`), show a photo; left out where the edits are unknown. */
+/** How listings that are or were public, or these (`listingIds`), show a photo; left out where the edits are unknown. */
 export async function shownPhotosOf(db: Kysely<Tables>, id: string, listingIds?: readonly string[]): Promise<ShownPhoto[]> {
   const isShown = listingIds ? sql`listing_id = any(${[...listingIds]}::text[])` : sql`shelf in ('OnShelf', 'OffShelf')`
   const { rows } = await sql<ShownPhoto>`
@@ -137,7 +137,7 @@ export async function shownPhotosOf(db: Kysely<Tables>, id: string, listingIds?:
   return rows
 }
 
-/** The edits of the rendering with an address and a number, of the upload with a key; null if neither the upload nor a listing shows it. */
+/** The edits of the rendering with an address and a number, of the upload whose files begin with a key; null if neither the upload nor a listing shows it. */
 export async function shownEditsOf(db: Kysely<Tables>, key: string, rendering: number, url: string): Promise<MediaEdits | null> {
   const { rows } = await sql<{ edits: MediaEdits }>`
     select edits from upload where key = ${key} and shown = ${rendering}::bigint and edits is not null and discarded_at is null
@@ -179,7 +179,7 @@ export async function postersOf(db: Kysely<Tables>, videoIds: readonly string[])
   return new Map(rows.map((row) => [row.video_id ?? '', row]))
 }
 
-/** Discards those uploads of an account that no listing has, with the posters of discarded videos; returns their ids. */
+/** Discards those uploads of an account that no listing and no edit of one has, with the posters of discarded videos; returns their ids. */
 export async function discardUploads(db: Kysely<Tables>, accountId: string, ids: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     update upload set discarded_at = now()
@@ -207,7 +207,7 @@ export async function discardAllUploads(tx: Kysely<Tables>, accountId: string): 
   await sql`update upload set discarded_at = coalesce(discarded_at, now()), filename = '', network = null where account_id = ${accountId}`.execute(tx)
 }
 
-/** Discards unfinished uploads after a day, and finished ones that neither a listing nor a draft has after a week. */
+/** Discards unfinished uploads after a day, and finished ones that neither a listing, an edit of one nor a draft has after a week. */
 export async function discardUnused(db: Kysely<Tables>): Promise<void> {
   await sql`
     update upload set discarded_at = now() where discarded_at is null and case

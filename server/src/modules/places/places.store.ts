@@ -68,7 +68,7 @@ const toEstate = (row: EstateRow): StoredEstate => ({
   ...waitingOf(row),
 })
 
-/** All places; cities and areas in the order of insertion. */
+/** All places; cities and areas by their position in the call that added them, then by id. */
 export async function loadPlaces(db: Kysely<Tables>): Promise<Places> {
   const cities = await db.selectFrom('city').selectAll().orderBy('position').orderBy('id').execute()
   const areas = await db.selectFrom('area').selectAll().orderBy('position').orderBy('id').execute()
@@ -86,7 +86,7 @@ export async function loadPlaces(db: Kysely<Tables>): Promise<Places> {
   }
 }
 
-/** Rows per statement: PostgreSQL accepts 65,535 parameters, an estate has 17. */
+/** Rows per statement: PostgreSQL accepts 65,535 parameters, an estate has 18. */
 const rowsPerStatement = 1000
 
 /** Adds rows to a table of places; existing ids stay unchanged. Returns the number of new rows. */
@@ -159,7 +159,7 @@ const estateColumns = (estate: NonNullable<NewPlaces['estates']>[number]) => ({
   completed: estate.completed,
 })
 
-/** Number of public listings of each city and area, of all types and modes or those given; `area_id` is null for listings without an area. */
+/** Number of findable listings of each city and area, of all types and modes or those given; `area_id` is null for listings without an area. */
 export const countByPlace = (
   db: Kysely<Tables>,
   { type, mode }: { readonly type?: string | undefined; readonly mode?: string | undefined },
@@ -173,7 +173,7 @@ export const countByPlace = (
     .groupBy(['city_id', 'area_id'])
     .execute()
 
-/** Number of public listings of estates by type and mode, without zeros. */
+/** Number of findable listings of estates by type and mode, without zeros. */
 export async function offersByEstate(db: Kysely<Tables>, ids: readonly string[]): Promise<ReadonlyMap<string, NonNullable<EstateView['offers']>>> {
   if (ids.length === 0) return new Map()
   const rows = await db
