@@ -47,7 +47,10 @@ function areasWithoutUnit(text: string): FoundArea[] {
   const sizeOf = (digits: string | undefined) => Number((digits ?? '').replaceAll(',', ''))
   const read = (pattern: RegExp, areaOf: (match: RegExpExecArray) => Pick<FoundArea, 'value' | 'isLot'>) =>
     Array.from(text.matchAll(pattern), (match) => ({ start: match.index, end: match.index + match[0].length, ...areaOf(match) }))
-  const floors = [...read(floorBesideLot, ([, size]) => ({ value: sizeOf(size), isLot: false })), ...read(floorBeforeLot, ([, size]) => ({ value: sizeOf(size), isLot: false }))]
+  const floors = [
+    ...read(floorBesideLot, ([, size]) => ({ value: sizeOf(size), isLot: false })),
+    ...read(floorBeforeLot, ([, size]) => ({ value: sizeOf(size), isLot: false })),
+  ]
   const lots = read(bareLot, ([, size]) => ({ value: sizeOf(size), isLot: true })).filter(
     ({ start, end, value }) =>
       !otherLotBefore.test(lineBefore(text, start, 16)) && !lotOfBlock.test(text.slice(end, end + 24)) && (value >= 100 || floors.length > 0),

@@ -87,7 +87,6 @@ const facingCodes: Readonly<Record<string, CodeOf<'facing'>>> = {
   北: 'North',
 }
 
-
 type Price = TextPart & {
   readonly value: number
   readonly isDues: boolean
@@ -174,7 +173,10 @@ const leaseWords = byCodes(
   'mode',
   factWords.modeWords.filter(({ code }) => code === 'Lease'),
 )
-const moreLeaseWords = byPatterns('mode', [[offerSign('[lr]'), () => 'Lease'], [String.raw`转租|分租|(?<![a-z])sub-?(?:lease|let)(?![a-z])`, () => 'Lease']])
+const moreLeaseWords = byPatterns('mode', [
+  [offerSign('[lr]'), () => 'Lease'],
+  [String.raw`转租|分租|(?<![a-z])sub-?(?:lease|let)(?![a-z])`, () => 'Lease'],
+])
 
 type Scope = { readonly type: CodeOf<'type'>; readonly mode: CodeOf<'mode'> | null }
 /** `today`: ISO 8601; `currency`: ISO 4217. */

@@ -290,7 +290,9 @@ function readHeads(pasted: string, placesIn: FindPlaces | undefined): ReadHeads 
 
 /** A text in which a line end within the day and time of a head is a space. */
 const withWholeStamps = (text: string) =>
-  text.replace(/[[［【][^\S\n]?\d{1,4}[/.-]\d{1,2}[/.-]\d{1,4},?[^\S\n]?\n[^\S\n]?(?=\d{1,2}:\d\d[^\n\]］】]{0,12}[\]］】])/gu, (head) => head.replace('\n', ' '))
+  text.replace(/[[［【][^\S\n]?\d{1,4}[/.-]\d{1,2}[/.-]\d{1,4},?[^\S\n]?\n[^\S\n]?(?=\d{1,2}:\d\d[^\n\]］】]{0,12}[\]］】])/gu, (head) =>
+    head.replace('\n', ' '),
+  )
 
 const spaces = (text: string) => text.replace(/[^\n]/g, ' ')
 

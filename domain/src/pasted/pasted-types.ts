@@ -7,7 +7,10 @@ const typeWords = byCodes('type', factWords.typeWords)
 const moreVillaWords = byPatterns('type', [
   [String.raw`(?<![a-z])(?:town\s?houses?|mansion|bungalow|duplex)(?![a-z])|联排|双拼`, () => 'Villa'],
   // short forms of house and lot, and of townhouse
-  [String.raw`(?<![\p{L}\d&/])(?:house|hse|h)\.?\s?(?:and|n|[&/+＆])\s?(?:lot|l)(?![\p{L}\d&/])|(?<![\p{L}\d&/])(?:hnl|houselot|h\sand\sl)(?![\p{L}\d])`, () => 'Villa'],
+  [
+    String.raw`(?<![\p{L}\d&/])(?:house|hse|h)\.?\s?(?:and|n|[&/+＆])\s?(?:lot|l)(?![\p{L}\d&/])|(?<![\p{L}\d&/])(?:hnl|houselot|h\sand\sl)(?![\p{L}\d])`,
+    () => 'Villa',
+  ],
   [String.raw`(?<![\p{L}\d&/'’-]|\d\s)(?:ths?|twn?hse?)(?![\p{L}\d&'’-]|\s*(?:floor|flr|fl|level|st|street|ave|avenue|day|of)(?!\p{L}))`, () => 'Villa'],
 ])
 const moreCondoWords = byPatterns('type', [[String.raw`(?<![a-z])(?:condo\w*|studio|loft|penthouse)(?![a-z])`, () => 'Residence', true]])
@@ -37,7 +40,8 @@ export function typeOf(text: string, { hasRooms }: { readonly hasRooms: boolean 
 const firstFloorOfTowers = 5
 
 /** Whether facts are those of a unit in a tower. */
-const isInTower = (facts: readonly PastedFact[]): boolean => facts.some(({ field, value }) => field === 'tower' || (field === 'floor' && Number(value) >= firstFloorOfTowers))
+const isInTower = (facts: readonly PastedFact[]): boolean =>
+  facts.some(({ field, value }) => field === 'tower' || (field === 'floor' && Number(value) >= firstFloorOfTowers))
 
 /**
  * The type of a home: the one that its words name, else the only one of its building or village, else that of a unit in a tower. `guessedFrom`: the words
