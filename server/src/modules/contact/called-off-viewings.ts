@@ -12,8 +12,7 @@ import { otherSide, receiverOn } from './relay.ts'
 import { sendViewingCalledOff } from './viewing-called-off.ts'
 
 /** The layout and place of a home, which earlier mails named, too; no price and nothing that the poster wrote. */
-const nameOf = (listing: StoredListing, locale: Locale): string =>
-  listing.isRemoved ? removedHome[locale] : listingName(listing, locale)
+const nameOf = (listing: StoredListing, locale: Locale): string => (listing.isRemoved ? removedHome[locale] : listingName(listing, locale))
 
 /** The text of a notification. */
 const lineOf = (locale: Locale, values: Readonly<Record<string, string>>): string => fill(viewingOffLine[locale], values)

@@ -39,7 +39,7 @@ test('without an answer a visitor stays, and can try again', async () => {
 const shell = { ...testShell, brand: { name: { zh: '安居', en: 'Homes' }, logo: '/logo.svg' } as unknown as NonNullable<(typeof testShell)['brand']> } // the fields that it reads
 
 test.each([
-  ['zh', '这一页不存在', '这是你自己的房源？登录后打开'],
+  ['zh', '这一页不存在', '这是您自己的房源？登录后打开'],
   ['en', 'Page not found', 'Is it your own listing? Log in to open it'],
 ] as const)('%s: a visitor sees that a home is not there, and can browse or log in', async (locale, title, login) => {
   call.mockImplementation(notThere)

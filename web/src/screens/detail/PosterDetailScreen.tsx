@@ -78,7 +78,11 @@ function MissingHome() {
   return (
     <MissingScreen>
       {isVisitor && (
-        <Link to="/login" search={{ why: 'listings' }} className="min-h-11 content-center text-t15 font-semibold text-accent underline-offset-4 hover:underline">
+        <Link
+          to="/login"
+          search={{ why: 'listings' }}
+          className="min-h-11 content-center text-t15 font-semibold text-accent underline-offset-4 hover:underline"
+        >
           {words.ownLogIn}
         </Link>
       )}
