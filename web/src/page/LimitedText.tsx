@@ -33,7 +33,7 @@ function useLimit({ limit, value }: Limited): { readonly line: ReactNode; readon
   const describedBy = [isTooLong && id, field['aria-describedby']].filter(Boolean).join(' ')
   return {
     line: (
-      <p ref={status} id={id} role="status" className={isTooLong ? 'flex items-start gap-1.5 text-t13 font-medium text-bad' : 'sr-only'}>
+      <p ref={status} id={id} aria-live="polite" className={isTooLong ? 'flex items-start gap-1.5 text-t13 font-medium text-bad' : 'sr-only'}>
         {isTooLong && (
           <>
             <CircleAlert size={16} aria-hidden className="mt-px shrink-0" />
