@@ -88,6 +88,11 @@ test('a stage of another type is refused for a lease, too, and fields keep their
   expect(orderOf({ type: 'Carport', slotWidth: 2, slotLength: 5 })).toEqual(orderOf({ type: 'Carport' }))
 })
 
+test.each([80, 81])('the name of a building that the site lacks has at most 80 characters: %i', (length) => {
+  const missingEstate = { name: { en: 'x'.repeat(length) }, city: 'makati', point: { lat: 14.55, lng: 121.02 } }
+  expect(publishingFaults({ type: 'Residence', missingEstate }).estate).toBe(length > 80 ? 'tooLong' : undefined)
+})
+
 test.each<[string, FormValues, object]>([
   ['the longest text', { remarks: { zh: '', en: 'x'.repeat(2000) } }, {}],
   ['a longer text in one language', { remarks: { zh: '字', en: 'x'.repeat(2001) } }, { remarks: 'tooLong' }],

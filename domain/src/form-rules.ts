@@ -118,6 +118,10 @@ const isEmpty = (value: unknown): boolean => value === undefined || value === nu
 const lacksPlace = ({ type, city, point, missingEstate: missing }: FormValues): boolean =>
   missing ? !missingNameOf(missing) || isEmpty(missing.city) || isEmpty(missing.point) : type !== 'Villa' || isEmpty(city) || isEmpty(point)
 
+/** The most characters of the name of a building that the site lacks. */
+export const maxMissingName = 80
+const hasLongName = ({ missingEstate }: FormValues): boolean => Object.values(missingEstate?.name ?? {}).some((name) => name.trim().length > maxMissingName)
+
 /** Whether the poster must choose how exactly the site shows the place: the point of a villa outside of every known building is the house of a family. */
 export const asksPlaceShown = ({ type, estate }: FormValues): boolean => type === 'Villa' && isEmpty(estate)
 
@@ -134,7 +138,7 @@ export const mustBePositive = (key: FormKey, field: Field): boolean =>
 
 function faultOf(key: FormKey, field: Field, values: FormValues): FieldMessage | null {
   const value = values[key]
-  if (key === 'estate' && isEmpty(value)) return lacksPlace(values) ? 'required' : null
+  if (key === 'estate' && isEmpty(value)) return lacksPlace(values) ? 'required' : hasLongName(values) ? 'tooLong' : null
   if (key === 'price' && value === null) return null
   if (key === 'placeShown' && isEmpty(value)) return asksPlaceShown(values) ? 'required' : null
   if (isEmpty(value)) return field.form?.needed ? 'required' : null

@@ -1,3 +1,4 @@
+import { homeName } from './format.ts'
 import type { ListingView } from './listing.ts'
 import type { Locale } from './words.ts'
 
@@ -10,3 +11,7 @@ export function placeOf(listing: Pick<ListingView, 'estate' | 'area' | 'city'>, 
   const place = locale === 'zh' ? region.toReversed().join(' ') : region.join(', ')
   return [estate, place].filter(Boolean).join(' · ')
 }
+
+/** A short name for a listing, as lists show it: its layout, and its building, else its area or city. */
+export const listingName = (listing: Parameters<typeof homeName>[0] & Pick<ListingView, 'estate' | 'area' | 'city'>, locale: Locale): string =>
+  homeName(listing, (listing.estate ?? listing.area ?? listing.city)?.name, locale)

@@ -50,8 +50,10 @@ export const problems = {
   slotClash: { code: 409, status: 200, handling: 'notice' },
   /** The note of the client is no longer the one that the page shows. */
   noteChanged: { code: 409, status: 200, handling: 'notice' },
-  /** A home is off the shelf. */
+  /** The home is off the shelf. */
   homeGone: { code: 409, status: 200, handling: 'notice' },
+  /** Of several homes at least one is off the shelf. */
+  someHomeGone: { code: 409, status: 200, handling: 'notice' },
   /** A home is not in the list of the link. */
   notInList: { code: 409, status: 200, handling: 'notice' },
   /** The device is not the one that asked for the viewing. */

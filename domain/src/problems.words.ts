@@ -38,7 +38,8 @@ export const problemWords = {
     zh: '这里刚写了另一条备注，所以您的这条还没有保存',
     en: 'Another note was written here meanwhile, so yours is not saved.',
   },
-  homeGone: { zh: '房源已下架，所以没有发出', en: 'A home is no longer available, so this was not sent.' },
+  homeGone: { zh: '这套房源已下架，所以没有发出', en: 'This home is no longer available, so this was not sent.' },
+  someHomeGone: { zh: '其中有房源已下架，所以没有发出', en: 'Not all of these homes are still available, so this was not sent.' },
   notInList: { zh: '这套房源现在不在清单里，所以没有发出', en: 'This home is not on the list now, so this was not sent.' },
   notAsker: {
     zh: '只有提出预约的人（在当时那台设备上）或经纪可以改动这次看房',

@@ -44,7 +44,8 @@ export const cutKeyword = (keyword: string): KeywordPart[] => {
 const maxNameLength = 12
 
 /** Words for "near" at either end of a text; 最近 and 远近 are other words. */
-const nearWords = /^(?:附近|旁边|周边|周围|边上|一带|那边)的?|(?:靠近|临近|邻近|附近|旁边|周边|(?<![最远])近|离|距离?)$/g
+const nearWords =
+  /^(?:附近|旁边|周边|周围|边上|一带|那边)的?|^(?:(?:[很挺较更]|比较)?近(?:一点|一些|[点些])?|(?:不太?|没多)远)(?:的(?:房子?|地方|家)?)?$|(?:靠近|紧邻|紧靠|临近|邻近|毗邻|挨着|靠着|附近|旁边|周边|(?<![最远])近|离|距离?)$/g
 /** Words for "of", "with" or "has" before at least two characters: 带泳池 ("with pool") searches for 泳池. */
 const leadingParticles = /^(?:的|带|有|含)(?=..)/
 

@@ -26,7 +26,7 @@ const patternsOf = (kind: LandmarkKind): readonly RegExp[] => {
     ...(han.length === 0
       ? []
       : [
-          `(?<![\\p{Script=Han}])(?:靠近|临近|邻近|近|离|距离?)(?:${han.join('|')})(?:很?近|${nearbyAfter})?(?!\\p{Script=Han})`,
+          `(?<![\\p{Script=Han}])(?:靠近|紧邻|紧靠|临近|邻近|毗邻|挨着|靠着|近|离|距离?)(?:${han.join('|')})(?:(?:[很挺较更]|比较)?近(?:一点|一些|[点些])?|不太?远|${nearbyAfter})?(?!\\p{Script=Han})`,
           `(?<![\\p{Script=Han}a-z])(?:${han.join('|')})${nearbyAfter}(?!\\p{Script=Han})`,
         ]),
   ].map((pattern) => new RegExp(pattern, 'giu'))

@@ -1,3 +1,4 @@
+import type { CodeOf } from '@site/domain/choices.ts'
 import { letterMask } from './edit-distance.ts'
 import { fold, isHan, runsOf } from './fold.ts'
 import { lowerBound } from './lower-bound.ts'
@@ -13,6 +14,8 @@ export type NamedPlace = {
   readonly names: readonly string[]
   readonly aliases: readonly string[]
   readonly weight?: number
+  /** The types of the homes of a building or village. */
+  readonly types?: readonly CodeOf<'type'>[]
 }
 
 /** One name or alias of a place, in the forms that are compared. */

@@ -40,7 +40,7 @@ export const correctWords: ReadonlySet<string> = new Set([
  * They are not left out when names are compared, except those that are also in `fillerWords`.
  */
 export const joiningWords: ReadonlySet<string> = new Set(
-  `or beside besides nearby around close along walking distance within vicinity at
+  `or an beside besides nearby around close along walking distance within vicinity at
   附近 附近的 旁边 旁边的 周边 周边的 周围 边上 一带 旁 的 或者 或 和 及 与 在 靠近 临近`.split(/\s+/),
 )
 

@@ -50,6 +50,13 @@ test.each<[keyword: string, ...tokens: string[]]>([
   ['T2 two serendra', 't2 | tower 2', 'two serendra | estate two-serendra'],
   ['爵士公寓二座', '爵士公寓 | estate jazz', '二座 | tower 2'],
   ['赛伦德拉二期', '赛伦德拉二期 | estate two-serendra'],
+  // words for near around a landmark
+  ['离圣托马斯大学近', '圣托马斯大学 | landmark ust'],
+  ['离圣托马斯大学很近', '圣托马斯大学 | landmark ust'],
+  ['离圣托马斯大学不远', '圣托马斯大学 | landmark ust'],
+  ['距离圣托马斯大学近一点的房子', '圣托马斯大学 | landmark ust'],
+  ['紧邻圣托马斯大学', '圣托马斯大学 | landmark ust'],
+  ['挨着圣托马斯大学', '圣托马斯大学 | landmark ust'],
   // joining words
   ['condo close at bgc', 'condo | estate makati-prime', 'bgc | estate park-west | area bgc'],
   ['BGC附近', 'bgc | estate park-west | area bgc'],

@@ -11,4 +11,4 @@ export const ofNewList = { access: 'signed-in', problems: [...ofOwnList.problems
 export const byLink = { access: 'anyone', problems: ['notFound', 'linkEnded', 'accountClosed', 'answersFull'] } as const
 
 /** The same for answers about homes, which must still be there. */
-export const byLinkOfHomes = { access: 'anyone', problems: [...byLink.problems, 'removed', 'homeGone', 'notInList'] } as const
+export const byLinkOfHomes = { access: 'anyone', problems: [...byLink.problems, 'removed', 'homeGone', 'someHomeGone', 'notInList'] } as const

@@ -173,6 +173,7 @@ export const listAnswerCalls = {
       'linkEnded',
       'accountClosed',
       'homeGone',
+      'someHomeGone',
       'notAsker',
       'viewingChanged',
       'slotGiven',

@@ -42,7 +42,7 @@ function inputSchema(field: Field): z.ZodMiniType {
 
 const formRows = fieldRows.filter(([, field]) => field.form !== undefined)
 const point = z.strictObject({ lat: z.number().check(z.gte(-90), z.lte(90)), lng: z.number().check(z.gte(-180), z.lte(180)) })
-const placeName = z.optional(text(80))
+const placeName = z.optional(text(1000)) // a draft keeps a name that is too long; publishing refuses it
 const placeId = z.optional(z.nullable(id))
 const placePoint = z.optional(z.nullable(point))
 /** A building that the site does not know. */

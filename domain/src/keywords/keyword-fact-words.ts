@@ -249,8 +249,6 @@ export const idleWords: readonly string[] = [
   '出租或出售',
   '出售或出租',
   '(?:lf|iso|in search of)',
-  'move in (?:(?:by|on|in|this|next|early|mid|late|end of) ){0,2}(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|asap|now|month|week)[a-z]*(?: \\d{1,2}(?![\\dkm.,]))?',
-  '(?:\\d{1,2}月(?:份|初|底|中旬)?|下个?月|年底|随时|立即|马上)(?:\\d{1,2}[日号])?(?:能|可|就)?(?:入住|搬|起租)',
   'nego(?:tiable)?',
   'all in',
   '(?:inclusive of|including|incl) (?:the )?(?:(?:association|condo) )?dues',

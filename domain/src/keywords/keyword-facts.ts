@@ -1,6 +1,7 @@
 import type { CodeOf } from '../choices.ts'
 import { areasIn, pricesIn, type KeywordAmount } from './keyword-amounts.ts'
 import * as factWords from './keyword-fact-words.ts'
+import { availabilityWords } from './availability-words.ts'
 import { withCompanions } from './keyword-companions.ts'
 import { distancesIn } from './keyword-distances.ts'
 import { floorsIn } from './keyword-floors.ts'
@@ -215,6 +216,7 @@ function findFacts(normalized: string, prices: readonly KeywordAmount[]): Keywor
     ...findWords(normalized, factWords.anyFurniture, { furnished: ['Fully', 'Partly'] }),
   ]
   return [
+    ...findWords(normalized, availabilityWords, {}).map((fact) => ({ ...fact, isUnfilterable: true as const })),
     ...findWords(normalized, factWords.idleWords, {}),
     ...roomsIn(normalized),
     ...findAreas(normalized),

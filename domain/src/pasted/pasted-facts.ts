@@ -5,8 +5,10 @@ import * as factWords from '../keywords/keyword-fact-words.ts'
 import type { HighestRents } from '../keywords/keyword-facts.ts'
 import { normalizeText } from '../keywords/normalize-keyword.ts'
 import { balcony, floor, parking, pets } from './pasted-features.ts'
-import { byCodes, byPatterns, type Finder, number, type PastedFact } from './pasted-patterns.ts'
+import { areas } from './pasted-areas.ts'
+import { byCodes, byPatterns, type Finder, lineAfter, lineBefore, number, type PastedFact } from './pasted-patterns.ts'
 import * as beside from './pasted-price-words.ts'
+import { typeOf } from './pasted-types.ts'
 import { withoutPhones } from './pasted-phones.ts'
 import { onlyNetAmounts, withoutSecrets } from './pasted-remarks.ts'
 import { availableFrom, onRequest, termFinders } from './pasted-terms.ts'
@@ -85,44 +87,6 @@ const facingCodes: Readonly<Record<string, CodeOf<'facing'>>> = {
   北: 'North',
 }
 
-const lineBefore = (text: string, index: number, length: number) => text.slice(Math.max(text.lastIndexOf('\n', index - 1) + 1, index - length), index)
-const lineAfter = (text: string, index: number, length: number) => text.slice(index, index + length).split('\n')[0] ?? ''
-
-const lotBefore = /(?:(?<![a-z])lot(?:\s*(?:area|size))?|land(?:\s*area)?|(?<![a-z])la|占地(?:面积)?|土地(?:面积)?|地皮)[\s:：-]*$/
-const lotAfter = /^\s*(?:lot|land|地皮|土地)/
-const otherAreaBefore = /(?:(?:balcony|terrace|garden)\s*(?:area|size|of)?\s*[:：(]|(?:parking|per)[^\d\n]{0,12}|(?:阳台|露台|花园|车位|每)[^\d\n]{0,4})\s*$/
-/** Parking that belongs to a home: the area behind it is that of the home, unless it is as small as a slot. */
-const ownParkingBefore =
-  /(?:(?:\d|one|two|three|with|w\/|incl\w*|plus|free|own|and|[&+])\s*(?:x\s*)?(?:tandem\s*|car\s*|covered\s*)*(?:parking|pkg|prkg)(?:\s*(?:slots?|spaces?|lots?))?|(?:[\d一二两三]个?|带|含|送|配|有)\s*车位)\s*[,，、;；|/·•-]?\s*$/
-/** The largest area of a slot or two, square metres. */
-const maxSlotArea = 30
-const labelledArea =
-  /(?:floor\s*area|unit\s*area|living\s*area|area|size|(?<![a-z])fa|建筑面积|使用面积|面积|(?<![a-z])sqm)\s*[:：-]\s*(\d{2,4}(?:\.\d{1,2})?)(?![\d,]|\s*(?:k|m|万))/gu
-
-/** Areas behind the short forms of brokers: `LA 300 FA 280`. */
-const shortArea = /(?<![\p{L}\d])(?:la|fa)\s?[:：=-]?\s?(\d{2,4}(?:\.\d{1,2})?)(?![\d,]|\.\d|\s*(?:k|m(?![2²])|mn|万)(?![a-z]))/gu
-const lotShort = /^la/
-
-/** Floor areas and lot areas. */
-const areas: Finder = (text) => {
-  const found = [
-    ...areasIn(text).flatMap(({ start, end, exact }) =>
-      exact === undefined ? [] : [{ start, end, value: Number(/\d[\d,]*(?:\.\d+)?/.exec(text.slice(start, end))?.[0].replaceAll(',', '')) }],
-    ),
-    ...[labelledArea, shortArea]
-      .flatMap((pattern) => Array.from(text.matchAll(pattern)))
-      .map((match) => ({ start: match.index, end: match.index + match[0].length, value: Number(match[1]) })),
-  ].filter(({ start, end, value }) => {
-    const before = lineBefore(text, start, 24)
-    const isOther = otherAreaBefore.test(before) && !(value > maxSlotArea && ownParkingBefore.test(before))
-    return !isOther && !/^\s*(?:balcony|terrace|阳台)/.test(lineAfter(text, end, 12))
-  })
-  return found.map(({ start, end, value }) => {
-    const isLot = lotBefore.test(lineBefore(text, start, 24)) || lotShort.test(text.slice(start, end)) || lotAfter.test(lineAfter(text, end, 12))
-    return { field: isLot ? 'lotArea' : 'floorArea', value, start, end, isSure: !/\d\s*[-~至到]\s*$/.test(lineBefore(text, start, 4)) }
-  })
-}
-
 type Price = TextPart & {
   readonly value: number
   readonly isDues: boolean
@@ -193,48 +157,30 @@ function pricesOf(text: string, currency: string): Price[] {
 /** The same for a text with long gaps of spaces, which stand in place of secrets. */
 const pricesAmongGaps = (given: string, currency: string): Price[] => foundInCutGaps(given, (text) => pricesOf(text, currency))
 
+/** Short forms of offers, such as `FS:`, `F/S` and `FS/FL`; `12 FL` and `FL 12` are floors. `kind`: the pattern of its second letter. */
+const offerSign = (kind: string) =>
+  String.raw`(?<![\p{L}\d&'’.-]|\d\s|f\/?[srl]\/)f\/?${kind}(?=\s?[:：](?!\s?\d{1,3}\s?(?:[,;/.|\n]|$|st|nd|rd|th))|\s?\/\s?f\/?[srl](?!\p{L}))|(?<=(?<!\p{L})f\/?[srl]\s?\/\s?)f\/?${kind}(?!\p{L})|(?<![\p{L}\d&'’./-])f\/?s(?=\s+\p{L}|\s+\d\s?b)(?<=${kind})`
+
 const saleWords = byCodes(
   'mode',
   factWords.modeWords.filter(({ code }) => code === 'Sale'),
 )
 const moreSaleWords = byPatterns('mode', [
+  [offerSign('s'), () => 'Sale'],
   [String.raw`(?<![a-z])(?:selling|srp|tcp|pasalo|assume balance|clean title|rent to own)(?![a-z])|(?<!出)售(?=[:：价])|急售|笋盘`, () => 'Sale'],
 ])
 const leaseWords = byCodes(
   'mode',
   factWords.modeWords.filter(({ code }) => code === 'Lease'),
 )
-const moreLeaseWords = byPatterns('mode', [[String.raw`转租|分租|(?<![a-z])sub-?(?:lease|let)(?![a-z])`, () => 'Lease']])
+const moreLeaseWords = byPatterns('mode', [
+  [offerSign('[lr]'), () => 'Lease'],
+  [String.raw`转租|分租|(?<![a-z])sub-?(?:lease|let)(?![a-z])`, () => 'Lease'],
+])
 
 type Scope = { readonly type: CodeOf<'type'>; readonly mode: CodeOf<'mode'> | null }
 /** `today`: ISO 8601; `currency`: ISO 4217. */
 type ReadOptions = { readonly highestRents: HighestRents; readonly today: string; readonly currency: string }
-
-const typeWords = byCodes('type', factWords.typeWords)
-const moreVillaWords = byPatterns('type', [[String.raw`(?<![a-z])(?:town\s?houses?|mansion|bungalow|duplex)(?![a-z])|联排|双拼`, () => 'Villa']])
-const moreCondoWords = byPatterns('type', [[String.raw`(?<![a-z])(?:condo\w*|studio|loft|penthouse)(?![a-z])`, () => 'Residence', true]])
-
-/** The listing type that words of a text name; null: none. A text with rooms is about a home, whatever it says of parking. */
-function typeOf(text: string): PastedFact | null {
-  const found = typeWords(text).toSorted((a, b) => a.start - b.start)
-  const more = moreVillaWords(text)
-  const condo = [...found.filter(({ value }) => value === 'Residence'), ...moreCondoWords(text)]
-  const villas = [...found.filter(({ value }) => value === 'Villa'), ...more].filter(
-    ({ start, end }) =>
-      !/^\s*(?:rules|keeping|hold|warming)/.test(text.slice(end, end + 12)) &&
-      !/(?:club|ware|guard|pent|in-|open)\s*$/.test(text.slice(Math.max(0, start - 6), start)),
-  )
-  const hasRooms = bedrooms(text).length > 0
-  if (villas[0] && (!condo[0] || villas[0].start < condo[0].start)) return villas[0]
-  if (condo[0]) return condo[0]
-  const slot = found.find(
-    ({ value, start, end }) =>
-      value === 'Carport' &&
-      !/^\s*(?:fee|rate|charge|费)/.test(text.slice(end, end + 10)) &&
-      !/(?<![a-z])(?:with|w\/)\s*(?:(?:an?|one|\d)\s+)?$/.test(lineBefore(text, start, 10)),
-  )
-  return slot && !hasRooms ? slot : null
-}
 
 /** The price that fits a mode: a labelled one first, then a monthly one for a lease, then the first of a likely size. */
 function priceFor(prices: readonly Price[], { type, mode }: Scope, { highestRents }: ReadOptions): Price | undefined {
@@ -308,7 +254,8 @@ function modesOf(text: string, prices: readonly Price[], type: CodeOf<'type'>, o
 /** The facts about one home in a text, once for each mode in which the text offers it, in the order of the text. */
 export function readPastedFacts(original: string, options: ReadOptions): readonly (readonly PastedFact[])[] {
   const text = normalizeText(original)
-  const typeFact = typeOf(text)
+  const sizes = areas(text)
+  const typeFact = typeOf(text, { hasRooms: bedrooms(text).length > 0 || sizes.some(({ field }) => field === 'lotArea') })
   const type = (typeFact?.value as CodeOf<'type'> | undefined) ?? 'Residence'
   // the lowest price of an owner is no price to publish
   const publicPrices = pricesAmongGaps(normalizeText(withoutSecrets(withoutPhones(original))), options.currency)
@@ -316,7 +263,9 @@ export function readPastedFacts(original: string, options: ReadOptions): readonl
   const netPrices = publicPrices.some(({ isDues }) => !isDues) ? [] : pricesOf(normalizeText(onlyNetAmounts(original)), options.currency)
   const prices = [...publicPrices, ...netPrices.map((price) => ({ ...price, isSure: false }))]
   const dues = prices.find(({ isDues }) => isDues)
-  const found = [...finders.flatMap((find) => find(text)), ...availableFrom(options.today)(text), ...areas(text)]
+  const others = [...finders.flatMap((find) => find(text)), ...availableFrom(options.today)(text)]
+  // an area is no floor, and the number of no lot
+  const found = [...others.filter((fact) => !(fact.field === 'floor' || fact.field === 'roomNumber') || isDisjoint(sizes, fact)), ...sizes]
   const shared = [
     ...(typeFact ? [typeFact] : []),
     ...[...new Set(found.map(({ field }) => field))].flatMap((name) => firstOf(found.filter(({ field }) => field === name))),

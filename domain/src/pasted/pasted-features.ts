@@ -22,13 +22,21 @@ export const parking = byPatterns('parkingSlotCount', [
   [String.raw`(?:带|含|送|配|有)(?:一?个)?车位(?!费)`, () => 1],
 ])
 
+/** Words that allow some animals alone, such as `cats only`: nothing holds for all pets then. */
+const somePets = String.raw`(?!\s*[,，;(（-]?\s*(?:(?:but\s+)?(?:cats?|dogs?|small|fish|birds?)(?:\s+\p{L}+)?\s+only|only\s+(?:cats?|dogs?|small)|(?:仅|只|但)?限?(?:小型|猫|狗)))`
+/** All kinds of pets in Chinese; a cat or a dog alone says nothing of others. */
+const hanPets = '(?:宠物|猫狗|狗猫|猫[和或、]狗|狗[和或、]猫|猫犬)'
+
 /** Finds whether pets are allowed. */
 export const pets = byPatterns('petsAllowed', [
   [
-    String.raw`(?<![a-z])(?:no|not allowed|strictly no)\s+pets?(?![a-z])|pets?\s+(?:are\s+)?not\s+allowed|(?:不可|不能|不准|禁止|谢绝|不)(?:以)?(?:养|带)(?:宠物?|猫|狗)`,
+    String.raw`(?<![a-z])(?:no|not allowed|strictly no)\s+pets?(?![a-z])|pets?\s+(?:are\s+)?not\s+allowed|(?:不可|不能|不准|禁止|谢绝|不)(?:以)?(?:养|带)(?:${hanPets}|宠)`,
     () => false,
   ],
-  [String.raw`pets?[\s-]*(?:friendly|allowed|ok(?:ay)?|welcome|are allowed)(?![a-z])|(?<!不)(?:可以?|能|允许)(?:养|带)(?:宠物?|猫|狗)`, () => true],
+  [
+    String.raw`pets?[\s-]*(?:friendly|allowed|ok(?:ay)?|welcome|are allowed)(?![a-z])${somePets}|(?<!不)(?:可以?|能|允许)(?:养|带)(?:${hanPets}|宠)${somePets}`,
+    () => true,
+  ],
 ])
 
 /** Finds whether it has a balcony. */

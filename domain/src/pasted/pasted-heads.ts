@@ -288,6 +288,12 @@ function readHeads(pasted: string, placesIn: FindPlaces | undefined): ReadHeads 
   return { heads: mergedParts([...heads, ...closingQuotes(pasted, heads)]), doubtful, messages }
 }
 
+/** A text in which a line end within the day and time of a head is a space. */
+const withWholeStamps = (text: string) =>
+  text.replace(/[[［【][^\S\n]?\d{1,4}[/.-]\d{1,2}[/.-]\d{1,4},?[^\S\n]?\n[^\S\n]?(?=\d{1,2}:\d\d[^\n\]］】]{0,12}[\]］】])/gu, (head) =>
+    head.replace('\n', ' '),
+  )
+
 const spaces = (text: string) => text.replace(/[^\n]/g, ' ')
 
 /**
@@ -295,9 +301,10 @@ const spaces = (text: string) => text.replace(/[^\n]/g, ' ')
  * their writers, and removed parts that may be about a home (`doubtful`).
  */
 export function withoutChatHeads(
-  text: string,
+  pasted: string,
   placesIn?: FindPlaces,
 ): { readonly text: string; readonly messageStarts: readonly number[]; readonly doubtful: readonly TextPart[]; readonly messages: readonly Message[] } {
+  const text = withWholeStamps(pasted)
   const { heads, doubtful, messages } = readHeads(text, placesIn)
   let rest = withoutParts(text, heads)
     .replace(mediaWords, spaces)

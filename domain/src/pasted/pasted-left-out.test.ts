@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readPastedText } from './pasted-listings.ts'
-import { placesIn } from './pasted-places.testing.ts'
+import { placesIn, publicRemarksOf } from './pasted-places.testing.ts'
 
 /** The parts of a text that no draft has, with their reasons. */
 const leftOutOf = (text: string) => {
@@ -24,6 +24,15 @@ test.each<[between: string, ...leftOut: string[]]>([
 )
 
 test('heads of messages are left out, and a text without a home is left out whole', () => {
-  expect(leftOutOf('[20/11/26, 10:32:05] Ana Agent: Two Serendra 2BR rent 85k')).toEqual([1, 'chat: 20/11/26, 10:32:05] Ana Agent'])
+  expect(leftOutOf('[20/11/26, 10:32:05] Ana Agent: Two Serendra 2BR rent 85k')).toEqual([1, 'chat: [20/11/26, 10:32:05] Ana Agent'])
   expect(leftOutOf('WTB 2BR in BGC')).toEqual([0, 'wanted: WTB 2BR in BGC'])
+})
+
+test.each([
+  ['[11/28/26, 9:14:22 AM] Marites Broker\nTwo Serendra 2BR rent 85k\n<image omitted>', '[11/28/26, 9:14:22 AM] Marites Broker', '<image omitted>'],
+  ['[11/28/26, 9:14:22 AM] Marites Broker: Two Serendra 2BR rent 85k [photo omitted]', '[11/28/26, 9:14:22 AM] Marites Broker', '[photo omitted]'],
+  ['【图片】\nTwo Serendra 2BR rent 85k', '【图片】'],
+])('what is left out of %j has its brackets, and the home none of them', (text, ...parts) => {
+  expect(leftOutOf(text)).toEqual([1, ...parts.map((part) => `chat: ${part}`)])
+  expect(publicRemarksOf(text)).not.toMatch(/[<>[\]【】]/u)
 })

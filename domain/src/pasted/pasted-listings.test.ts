@@ -9,7 +9,7 @@ const placesIn = (text: string) =>
   Object.entries(estates)
     .flatMap(([name, id]) => {
       const start = text.indexOf(name)
-      return start < 0 ? [] : [{ kind: 'estate' as const, id, start, end: start + name.length, isSure: true }]
+      return start < 0 ? [] : [{ kind: 'estate' as const, id, start, end: start + name.length, isSure: true, types: ['Residence' as const] }]
     })
     .toSorted((a, b) => a.start - b.start)
 const read = (text: string) =>

@@ -1,8 +1,10 @@
 import { readPastedFacts } from './pasted-facts.ts'
 import type { PastedFact } from './pasted-patterns.ts'
 import { type ListingPart, type PartFacts, splitListings } from './pasted-split.ts'
+import { draftType } from './pasted-types.ts'
 import { readableText, type TextPart } from './pasted-text.ts'
 import type { HighestRents } from '../keywords/keyword-facts.ts'
+import type { CodeOf } from '../choices.ts'
 import { fields } from '../fields.ts'
 import type { FormValues } from '../form-rules.ts'
 import { statusesOf } from '../listing.ts'
@@ -20,8 +22,13 @@ export const maxPastedLength = 8_000
 /** The most listings of a pasted text that are read; further ones are only counted. */
 export const maxPastedListings = 60
 
-/** A place that a part of a text names. */
-export type PlaceInText = TextPart & { readonly kind: 'estate' | 'area' | 'city'; readonly id: string; readonly isSure: boolean }
+/** A place that a part of a text names. `types`: the types of the homes of a building or village; absent: unknown. */
+export type PlaceInText = TextPart & {
+  readonly kind: 'estate' | 'area' | 'city'
+  readonly id: string
+  readonly isSure: boolean
+  readonly types?: readonly CodeOf<'type'>[]
+}
 /** The part of the text that a value of a draft came from. */
 type ValueSource = TextPart & { readonly field: keyof FormValues; readonly isSure: boolean }
 /** A draft of a pasted text with the source of each value; `part`: its own part of the text; `shown`: the words of it that the public remarks have; `taken`: the words by which the home is sold, let or reserved, which may be those of a later notice. */
@@ -138,13 +145,11 @@ function draftOf(
     const place = estate ? undefined : places.find((found) => found.kind === kind)
     if (place) add(kind, place.id, place, place.isSure)
   }
-  const type =
-    facts.find(({ field }) => field === 'type')?.value ?? (facts.some(({ field }) => field === 'bedrooms' || field === 'floorArea') ? 'Residence' : undefined)
+  const isInName = (fact: PastedFact) => estate !== undefined && fact.field !== 'price' && fact.start < estate.end && fact.end > estate.start
+  const { type, guessedFrom } = draftType(facts, isInName, estate)
   if (type !== undefined) values['type'] = type
-  for (const fact of facts) {
-    const isInName = estate !== undefined && fact.field !== 'price' && fact.start < estate.end && fact.end > estate.start
-    if (!isInName) add(fact.field, fact.value, fact, fact.isSure)
-  }
+  for (const fact of facts) if (!isInName(fact)) add(fact.field, fact.value, fact, fact.isSure)
+  if (type !== undefined && guessedFrom) add('type', type, guessedFrom, false)
   if (type === 'Carport' && values['status']) values['status'] = statusesOf('Carport')[values['status'] === 'Done' ? 0 : 1]
   const others = priceClauses(text, otherPrices)
   const publicPart = publicText(text.slice(part.start, part.end))

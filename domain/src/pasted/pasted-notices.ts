@@ -35,6 +35,7 @@ const chatNotices = wholeLine([
 export const mediaWords = new RegExp(
   [
     String.raw`(?<![\p{L}<])<?(?:${media}|bild|foto|imagen|imagem|vídeo|medien|archivo|mídia|multimedia)${b}(?:omitted|weggelassen|ausgeschlossen|omitid[oa]|oculta)>?(?!\p{L})`,
+    String.raw`[\[［(（]${b}?(?:${media})s?${b}(?:omitted|not${b}included|unavailable|missing)${b}?[\]］)）]|[\[［【](?:${hanMedia}|photo|image|video|sticker|voice${b}message|album)[\]］】]`,
     String.raw`<省略[^<>\n]{1,12}>|<[^<>\n]{1,12}省略>`,
     String.raw`(?<![\w/.-])[\w-]{1,60}\.(?:jpe?g|png|gif|webp|heic|mp4|mov|3gp|opus|m4a|mp3|ogg|pdf|vcf|docx?|xlsx?)${b}\([^()\n]{3,30}\)`,
     String.raw`<(?:attached|anexado|anhang|附件)[:：][^<>\n]{1,80}>`,

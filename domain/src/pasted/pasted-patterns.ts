@@ -50,3 +50,10 @@ export function byCodes(field: FormKey, rows: readonly factWords.FactWords[], is
   const finders = rows.map(({ code, words }) => byPatterns(field, [[anyOf(words), () => code, isSure]]))
   return (text) => finders.flatMap((find) => find(text))
 }
+
+/** Up to `length` characters of the same line before a position. */
+export const lineBefore = (text: string, index: number, length: number): string =>
+  text.slice(Math.max(text.lastIndexOf('\n', index - 1) + 1, index - length), index)
+
+/** Up to `length` characters of the same line from a position on. */
+export const lineAfter = (text: string, index: number, length: number): string => text.slice(index, index + length).split('\n')[0] ?? ''

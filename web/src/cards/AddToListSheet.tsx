@@ -5,6 +5,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useEffect, useState } from 'react'
 import { api, CallError, screenApi } from '../page/api.ts'
 import { homeCountText } from '../listing/home-count.ts'
+import { LimitedInput } from '../page/LimitedText.tsx'
 import { useLocale, useWords } from '../page/locale.tsx'
 import { usePersonChanges } from '../page/session.ts'
 import { sayFailure } from '../page/say-failure.ts'
@@ -17,7 +18,6 @@ import { notify } from '../ui/overlays/notices.ts'
 import { Sheet } from '../ui/overlays/Sheet.tsx'
 import { useShownContent } from '../ui/overlays/use-shown-content.ts'
 import { Spinner } from '../ui/Spinner.tsx'
-import { TextInput } from '../ui/fields/TextInput.tsx'
 import { focusInvalidAfter } from '../ui/focus-invalid-field.ts'
 import { useLoad } from '../ui/use-load.ts'
 import { addedNotice } from './added-to-list.ts'
@@ -225,9 +225,9 @@ function NewList({ ids, onMade }: { ids: readonly string[]; onMade: () => void }
   return (
     <form noValidate onSubmit={(event) => void submit(event)} onFocus={secondPress.forget} className="grid gap-3 border-t border-line pt-4">
       <Field label={words.newTitle} error={error}>
-        <TextInput
+        <LimitedInput
           value={title}
-          maxLength={shareListLimits.title}
+          limit={shareListLimits.title}
           autoComplete="off"
           onChange={(event) => {
             secondPress.forget()

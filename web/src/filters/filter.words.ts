@@ -25,6 +25,7 @@ export const filterWords = {
   mapBox: { zh: '地图范围', en: 'Place on the map' },
   searchNearby: { zh: '附近找房', en: 'Near a place' },
   drawnArea: { zh: '画出的范围', en: 'Drawn area' },
+  keyword: { zh: '关键词', en: 'Keyword' },
   within: { zh: '{distance}内', en: 'Within {distance}' },
   priceOnRequest: { zh: '另有 {count} 套价格面议，未按价格筛入', en: '{count} more have their price on request and are not shown' },
   priceOnRequestOne: { zh: '另有 1 套价格面议，未按价格筛入', en: '1 more has its price on request and is not shown' },

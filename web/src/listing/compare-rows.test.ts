@@ -8,10 +8,18 @@ const home = (facts: Partial<ListingView>) =>
 test('rows contain the values of all homes, mark differences, and leave out fields without a value', () => {
   const rows = compareRows([home({}), home({ price: 12_000_000, floorArea: 60, floor: 3 })], 'en', 'PHP')
   const row = (label: string) => rows.find((one) => one.label === label)
-  expect(row('Price per m²')).toEqual({ label: 'Price per m²', values: ['₱150,000', '₱200,000'], differs: true, marks: ['Lowest', null] })
+  expect(row('Price per m²')).toEqual({ label: 'Price per m²', values: ['₱150,000/m²', '₱200,000/m²'], differs: true, marks: ['Lowest', null] })
   expect(row('Floor area')?.differs).toBe(false)
   expect(row('Floor')).toEqual({ label: 'Floor', values: [null, '3rd floor'], differs: true, marks: [null, null] })
   expect(row('Pets')).toBeUndefined()
+})
+
+test.each([
+  ['en', ['Price', '₱12,800,000', '₱150,000 / month'], ['Price per m²', '₱213,333/m²', '₱2,500/m² a month']],
+  ['zh', ['价格', '₱12,800,000', '₱150,000/月'], ['单价', '₱213,333/㎡', '₱2,500/㎡/月']],
+] as const)('in %s a rent beside a price says its month, also per square metre', (locale, ...lines) => {
+  const rows = compareRows([home({ price: 12_800_000 }), home({ mode: 'Lease', price: 150_000 })], locale, 'PHP')
+  expect(rows.slice(0, 2).map(({ label, values }) => [label, ...values])).toEqual(lines)
 })
 
 test.each([
@@ -93,7 +101,7 @@ test.each([
     'zh',
     [
       ['价格', '₱9,000,000'],
-      ['单价', '₱150,000'],
+      ['单价', '₱150,000/㎡'],
       ['物业费', '₱5,400/月（买方承担）'],
       ['户型', '2室1厅2卫'],
       ['面积', '60㎡'],
@@ -112,7 +120,7 @@ test.each([
     'en',
     [
       ['Price', '₱9,000,000'],
-      ['Price per m²', '₱150,000'],
+      ['Price per m²', '₱150,000/m²'],
       ['Dues', '₱5,400 a month, paid by the buyer'],
       ['Layout', '2 bed · 2 bath'],
       ['Floor area', '60 m²'],

@@ -1,9 +1,10 @@
 import { type Labels, labelOf, builtInLabels } from '@site/domain/choices.ts'
-import { fill, formatArea, formatDate, formatFloor, formatMoney, formatNumber, formatLayout } from '@site/domain/format.ts'
+import { fill, formatArea, formatDate, formatFloor, formatMoney, formatNumber, formatLayout, formatPrice } from '@site/domain/format.ts'
 import { type ListingView, statedStatus } from '@site/domain/listing.ts'
 import type { Locale } from '@site/domain/words.ts'
 import { duesText, isMonthlyCostComplete, monthlyCost } from './dues.ts'
 import { placeOf } from './listing-lines.ts'
+import { listingWords } from './listing.words.ts'
 import { fieldTextWords } from './field-text.words.ts'
 import { inLocale } from '../page/locale.tsx'
 import { compareRowsWords } from './compare-rows.words.ts'
@@ -35,10 +36,16 @@ function marksOf(listings: readonly ListingView[], preference: Preference | unde
 
 const pricePerSquareMetre = ({ price, floorArea }: ListingView) => (price && floorArea ? Math.round(price / floorArea) : null)
 
+/** The price of a square metre with its unit, that of a rent with its month. */
+function perSquareMetreText(home: ListingView, currency: string, locale: Locale): string | null {
+  const price = pricePerSquareMetre(home)
+  const text = inLocale(listingWords, locale)[home.mode === 'Lease' ? 'perSquareMetreAndMonth' : 'perSquareMetre']
+  return price === null ? null : fill(text, { price: formatMoney(price, currency, locale) })
+}
+
 /** The rows of a comparison, without rows that have no value. Best values are marked only if all homes have the same type and mode. */
 export function compareRows(listings: readonly ListingView[], locale: Locale, currency: string, label: Labels = builtInLabels(locale)): readonly CompareRow[] {
   const words = inLocale(compareRowsWords, locale)
-  const money = (value: number | null | undefined) => (value ? formatMoney(value, currency, locale) : null)
   const area = (value: number | null | undefined) => (value ? formatArea(value, locale) : null)
   const number = (value: number | null | undefined) => (value === null || value === undefined ? null : formatNumber(value, locale))
   const monthlyText = (home: ListingView) => {
@@ -56,8 +63,8 @@ export function compareRows(listings: readonly ListingView[], locale: Locale, cu
   const lowestOf = (valueOf: Preference['valueOf']): Preference => ({ valueOf, pickBest: Math.min, mark: words.lowest })
   const largestOf = (valueOf: Preference['valueOf']): Preference => ({ valueOf, pickBest: Math.max, mark: words.largest })
   const rows: readonly RowSpec[] = [
-    [words.price, ({ price }) => money(price), lowestOf(({ price }) => price)],
-    [words.perSquareMetre, (home) => money(pricePerSquareMetre(home)), lowestOf(pricePerSquareMetre)],
+    [words.price, (home) => (home.price ? formatPrice(home, currency, locale) : null), lowestOf(({ price }) => price)],
+    [words.perSquareMetre, (home) => perSquareMetreText(home, currency, locale), lowestOf(pricePerSquareMetre)],
     [words.monthly, monthlyText, lowestOf((home) => (isMonthlyCostComplete(home) ? monthlyCost(home) : null))],
     [words.dues, (home) => duesText(home, currency, locale)],
     [words.layout, (home) => formatLayout(home, locale, label)],

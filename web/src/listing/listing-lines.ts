@@ -10,17 +10,17 @@ import {
   formatPrice,
   formatShortMoney,
   formatLayout,
-  homeName,
   tenThousandsHint,
 } from '@site/domain/format.ts'
 import { type ListingView, isPublicListing, statedStatus } from '@site/domain/listing.ts'
+import { listingName } from '@site/domain/place-of.ts'
 import { towerName } from '@site/domain/tower-name.ts'
 import type { Locale } from '@site/domain/words.ts'
 import { daysSince } from '@site/domain/zoned-time.ts'
 import { inLocale } from '../page/locale.tsx'
 import { listingWords } from './listing.words.ts'
 
-export { placeOf } from '@site/domain/place-of.ts'
+export { listingName, placeOf } from '@site/domain/place-of.ts'
 
 /** Days for which a listing counts as new. */
 const newDays = 3
@@ -108,6 +108,3 @@ export function nameAmong(listing: ListingView, others: readonly ListingView[], 
   const isAlike = others.some((other) => other.id !== listing.id && nameWithFloor(other, locale) === name)
   return isAlike ? distinctName(listing, currency, locale) : name
 }
-
-/** A short name for a listing: its layout and estate. */
-export const listingName = (listing: ListingView, locale: Locale): string => homeName(listing, (listing.estate ?? listing.area ?? listing.city)?.name, locale)

@@ -8,6 +8,7 @@ export const listingWords = {
   posters: { zh: '{count}人发布', en: '{count} posters' },
   perMonth: { zh: '/月', en: '/ month' },
   perSquareMetre: { zh: '{price}/㎡', en: '{price}/m²' },
+  perSquareMetreAndMonth: { zh: '{price}/㎡/月', en: '{price}/m² a month' },
   duesByTenant: { zh: '{price}/月（租客承担）', en: '{price} a month, paid by the tenant' },
   duesByOwner: { zh: '{price}/月（房东承担）', en: '{price} a month, paid by the owner' },
   duesByBuyer: { zh: '{price}/月（买方承担）', en: '{price} a month, paid by the buyer' },

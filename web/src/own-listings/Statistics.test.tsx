@@ -29,3 +29,14 @@ test.each(['en', 'zh'] as const)('%s: statistics have their place before they lo
   }
   expect(show(used, locale).text).toContain('12')
 })
+
+test.each([
+  ['en', ['1 view in 30 days', '1 save'], '1 view in all'],
+  ['zh', ['1 近 30 天打开', '1 人收藏'], '一共打开 1 次'],
+] as const)('%s: one view and one save are said in the singular', (locale, texts, title) => {
+  cleanup()
+  const once = { total: 1, days: [...days.slice(1), 1] }
+  const { container } = renderInPage(<Statistics statistics={{ id: 'a', opens: once, favourites: once } as ListingStatistics} />, { locale })
+  expect(Array.from(container.querySelectorAll('li p'), (line) => line.textContent)).toEqual(texts)
+  expect(container.querySelector('li')?.title).toBe(title)
+})

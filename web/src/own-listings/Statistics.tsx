@@ -16,12 +16,12 @@ export function Statistics({ statistics }: { statistics: ListingStatistics | und
   return (
     <ul aria-hidden={statistics === undefined || undefined} className={classNames('flex flex-wrap gap-x-6 gap-y-2', !statistics && 'invisible')}>
       <Count
-        label={words.opens}
+        label={recentOpenCount === 1 ? words.opensOne : words.opens}
         text={formatNumber(recentOpenCount, locale)}
-        title={fill(words.opensTotal, { count: formatNumber(opens.total, locale) })}
+        title={opens.total === 1 ? words.opensTotalOne : fill(words.opensTotal, { count: formatNumber(opens.total, locale) })}
         days={opens.days}
       />
-      <Count label={words.favourites} text={formatNumber(favourites.total, locale)} days={favourites.days} />
+      <Count label={favourites.total === 1 ? words.favouritesOne : words.favourites} text={formatNumber(favourites.total, locale)} days={favourites.days} />
     </ul>
   )
 }

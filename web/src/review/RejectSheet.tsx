@@ -5,6 +5,7 @@ import { useRouter } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { useKeptForm } from '../device/kept-forms.ts'
 import { CallError } from '../page/api.ts'
+import { LimitedArea } from '../page/LimitedText.tsx'
 import { useLocale, useWords } from '../page/locale.tsx'
 import { sayFailure } from '../page/say-failure.ts'
 import { RestoredLine } from '../device/RestoredLine.tsx'
@@ -15,7 +16,6 @@ import { Field } from '../ui/fields/Field.tsx'
 import { notify } from '../ui/overlays/notices.ts'
 import { Select } from '../ui/fields/Select.tsx'
 import { Sheet } from '../ui/overlays/Sheet.tsx'
-import { TextArea } from '../ui/fields/TextArea.tsx'
 import { rejectHash } from './reject-hash.ts'
 import { reviewWords } from './review.words.ts'
 import { isAlreadyDecided } from './use-review.ts'
@@ -103,10 +103,10 @@ function RejectForm({ subject, reasonLabel, doneText, getsMail = true, onSend, o
       </Field>
       {reason === 'Other' && <p className="-mt-2 text-t13 text-ink-2">{words.bothNotes}</p>}
       <Field label={words.noteZh} required={reason === 'Other'} error={isMissing(values.zh) && messages.required}>
-        <TextArea value={values.zh} onChange={({ target }) => change({ zh: target.value })} rows={2} maxLength={500} lang="zh" />
+        <LimitedArea value={values.zh} onChange={({ target }) => change({ zh: target.value })} rows={2} limit={500} lang="zh" />
       </Field>
       <Field label={words.noteEn} required={reason === 'Other'} error={isMissing(values.en) && messages.required}>
-        <TextArea value={values.en} onChange={({ target }) => change({ en: target.value })} rows={2} maxLength={500} lang="en" />
+        <LimitedArea value={values.en} onChange={({ target }) => change({ en: target.value })} rows={2} limit={500} lang="en" />
       </Field>
       {unsent && <UnsentLine mayHaveArrived={unsent.mayHaveArrived} />}
       <Button type="submit" wide busy={isBusy}>

@@ -9,6 +9,7 @@ import { api } from '../page/api.ts'
 import { useLocale, useWords } from '../page/locale.tsx'
 import { useCommon } from '../page/session.ts'
 import { notify } from '../ui/overlays/notices.ts'
+import { filterName } from '../filters/filter-names.ts'
 import { filterWords } from '../filters/filter.words.ts'
 import { hasChosenFilters, filtersAsAddress, withKeyword } from '../filters/chosen-filters.ts'
 import { type Scope, scopeOf } from './scope.ts'
@@ -97,7 +98,7 @@ export function useKeywordSearch() {
     const names = [
       ...activeFilters(query)
         .filter(({ keys }) => keys.some((key) => replaced.includes(key)))
-        .map(({ field }) => (field.kind === 'money' && query.mode === 'Lease' ? filterTexts.rent : field.label[locale])),
+        .map(({ field }) => filterName(field, query.mode, locale)),
       ...(replaced.includes('bbox') ? [filterTexts.mapBox] : []),
       ...(replaced.includes('polygon') ? [filterTexts.drawnArea] : []),
       ...(replaced.includes('near') ? [filterTexts.searchNearby] : []),

@@ -1,5 +1,5 @@
 import type { PublicCard } from '@site/domain/accounts/account-rules.ts'
-import { formatMoney } from '@site/domain/format.ts'
+import { formatPrice } from '@site/domain/format.ts'
 import { type ListingView, variantUrl } from '@site/domain/listing.ts'
 import { personName } from '@site/domain/accounts/person-name.ts'
 import { UserRound } from 'lucide-react'
@@ -34,7 +34,7 @@ export function SharePreview({ listing, isBranded, card, className }: SharePrevi
           )}
         </div>
         <div className="px-1.5 py-1.5 leading-snug desk:px-2">
-          <p className="price text-t12 desk:text-t13">{listing.price ? formatMoney(listing.price, site.currency, locale) : words[noPriceKey(listing)]}</p>
+          <p className="price text-t12 desk:text-t13">{formatPrice(listing, site.currency, locale) ?? words[noPriceKey(listing)]}</p>
           <p className="truncate text-[10px]">{factsOf(listing, locale).join(' · ')}</p>
           <p className="truncate text-[10px] text-ink-2">{listing.estate?.name[locale] ?? listingName(listing, locale)}</p>
           {card && (

@@ -1,6 +1,7 @@
 import { fill, formatDate } from '@site/domain/format.ts'
 import { shareListLimits } from '@site/domain/sharing/share-list.ts'
 import { useState } from 'react'
+import { LimitedInput } from '../page/LimitedText.tsx'
 import { useLocale, useShell, useWords } from '../page/locale.tsx'
 import { useUserInfo } from '../page/session.ts'
 import { Button } from '../ui/Button.tsx'
@@ -47,9 +48,9 @@ export function ShareTerms({ shared, terms, link, onDone }: ShareTermsProps) {
     >
       {isAccount && (
         <Field label={words.who} hint={words.whoHint}>
-          <TextInput
+          <LimitedInput
             value={typedTerms.name}
-            maxLength={shareListLimits.linkName}
+            limit={shareListLimits.linkName}
             autoComplete="off"
             onChange={(event) => setTypedTerms({ ...typedTerms, name: event.currentTarget.value })}
           />

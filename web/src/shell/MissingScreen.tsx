@@ -1,6 +1,6 @@
 import { useLocation } from '@tanstack/react-router'
 import { Link2Off, MapPinOff } from 'lucide-react'
-import { Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { classNames } from '../ui/class-names.ts'
 import { PrimaryLink } from './PrimaryLink.tsx'
 import { LanguageSwitch } from './LanguageSwitch.tsx'
@@ -12,8 +12,8 @@ import { shellWords } from './shell.words.ts'
 // lazy: only an ended link needs it
 const EndedLink = lazyPart(() => import('./EndedLink.tsx'), 'EndedLink')
 
-/** The 404 screen. Under a share path, or without brand, it has no link into the site. `data`: that of `notFound`. */
-export function MissingScreen({ data }: { data?: unknown }) {
+/** The 404 screen. Under a share path, or without brand, it has no link into the site. `data`: that of `notFound`; `children`: below its link. */
+export function MissingScreen({ data, children }: { data?: unknown; children?: ReactNode }) {
   const words = useWords(shellWords)
   const { brand } = useShell()
   const { pathname, search } = useLocation()
@@ -43,6 +43,7 @@ export function MissingScreen({ data }: { data?: unknown }) {
         </Suspense>
       )}
       {hasHomeLink && <PrimaryLink to="/home" label={words.goHome} />}
+      {children}
     </main>
   )
 }

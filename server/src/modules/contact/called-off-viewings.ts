@@ -1,4 +1,5 @@
-import { fill, homeName } from '@site/domain/format.ts'
+import { fill } from '@site/domain/format.ts'
+import { listingName } from '@site/domain/place-of.ts'
 import type { Locale } from '@site/domain/words.ts'
 import type { Transaction } from 'kysely'
 import type { RequestContext } from '../../services.ts'
@@ -11,8 +12,7 @@ import { otherSide, receiverOn } from './relay.ts'
 import { sendViewingCalledOff } from './viewing-called-off.ts'
 
 /** The layout and place of a home, which earlier mails named, too; no price and nothing that the poster wrote. */
-const nameOf = (listing: StoredListing, locale: Locale): string =>
-  listing.isRemoved ? removedHome[locale] : homeName(listing, (listing.estate ?? listing.area ?? listing.city)?.name, locale)
+const nameOf = (listing: StoredListing, locale: Locale): string => (listing.isRemoved ? removedHome[locale] : listingName(listing, locale))
 
 /** The text of a notification. */
 const lineOf = (locale: Locale, values: Readonly<Record<string, string>>): string => fill(viewingOffLine[locale], values)

@@ -64,7 +64,7 @@ test('a message reaches the poster by mail, the answer reaches the client, and s
 
   const opened = await ask('messages/open', { conversation: tokenIn(first) })
   expect(opened.envelope.data).toMatchObject({
-    listing: { id, text: { zh: expect.stringMatching(/^出[租售] \| /), en: expect.stringMatching(/^For (sale|lease) \| /) } },
+    listing: { id, text: { zh: '黎牙实比一号 2室1厅2卫', en: '2 bed at One Legazpi Park' } },
     with: 'Ben Cruz',
     messages: [{ isOwn: false, text: 'Is it still there?' }],
     hasEarlier: false,
@@ -188,7 +188,7 @@ test('a message about a home that went off the shelf meanwhile says so', async (
   await shelf('OffShelf')
   const { envelope } = await contact()
   await shelf('OnShelf')
-  expect(envelope).toMatchObject({ code: 409, msg: 'A home is no longer available, so this was not sent.' })
+  expect(envelope).toMatchObject({ code: 409, msg: 'This home is no longer available, so this was not sent.' })
   expect(await mails()).toEqual([])
 })
 

@@ -105,6 +105,7 @@ test('a message without a time keeps its subject', async () => {
   const subjects = []
   for (const mail of (await queuedMails(database)).slice(-2)) subjects.push((await renderMail(mail, { name: { zh: '站', en: 'Site' } })).subject)
   expect(subjects).toEqual([expect.stringMatching(/ replied about |回复了您/), expect.stringMatching(/^(A question about |有人询问)/)])
+  expect(subjects.join('\n'), 'the name of the home, no title').not.toContain('|')
 })
 
 test('who cancelled takes it back for some minutes, and the viewing holds again', async () => {

@@ -4,12 +4,11 @@ import { sentenceFor } from '@site/domain/sharing/viewing-sentences.ts'
 import { viewingSentences } from '@site/domain/sharing/viewing-sentences.words.ts'
 import type { MessageViewingMove, ViewingStep } from '@site/domain/sharing/message-viewings.ts'
 import { isPublicListing } from '@site/domain/listing.ts'
-import { placeOf } from '@site/domain/place-of.ts'
+import { listingName, placeOf } from '@site/domain/place-of.ts'
 import { presentListing } from '@site/domain/publishing/present-listing.ts'
 import { neutralOriginOf, type SiteProfile } from '@site/domain/site-profile.ts'
 import { ProblemError } from '@site/domain/problems.ts'
 import { personName } from '@site/domain/accounts/person-name.ts'
-import { shareText } from '@site/domain/sharing/share.ts'
 import { defaultLocale, type Locale } from '@site/domain/words.ts'
 import { formatMoment } from '@site/domain/zoned-time.ts'
 import type { Kysely, Transaction } from 'kysely'
@@ -35,9 +34,9 @@ import { accountKey, contactToken, conversationKey, mailKey, typedKey } from './
 import { type Conversation, type Receiver, receiverOfAccount, type Side } from './contact.store.ts'
 import { hasMailedAnswer, storeMailedKey } from './messages.store.ts'
 
-/** A listing in one line, with public facts only; for one that was removed for good, the words that say so. */
+/** The name of a listing as visitors see it in lists; for one that was removed for good, the words that say so. */
 export const lineOf = (listing: StoredListing, locale: Locale): string =>
-  listing.isRemoved ? removedHome[locale] : shareText(presentListing(listing, listing.poster, visitor), locale)
+  listing.isRemoved ? removedHome[locale] : listingName(presentListing(listing, listing.poster, visitor), locale)
 
 /** The building, area and city of a listing, as visitors see them. */
 export const placeLineOf = (listing: StoredListing, locale: Locale): string => placeOf(presentListing(listing, listing.poster, visitor), locale)

@@ -1,5 +1,5 @@
 import { distanceInKm } from '@site/domain/distance.ts'
-import { maxKmFromCity, type MissingEstate } from '@site/domain/form-rules.ts'
+import { maxKmFromCity, maxMissingName, type MissingEstate } from '@site/domain/form-rules.ts'
 import { isNameText } from '@site/domain/name-text.ts'
 import type { Point } from '@site/domain/place.ts'
 import { type FieldMessage, ProblemError } from '@site/domain/problems.ts'
@@ -101,6 +101,7 @@ function requireMissing(accountId: string, { name, city: cityId, area: areaId, p
   const faults: Record<string, FieldMessage> = {}
   if (zh === '' && en === '') faults['missingEstate.name'] = 'required'
   else if ([zh, en].some((text) => text !== '' && !isNameText(text)) || formsOf([zh, en]).length === 0) faults['missingEstate.name'] = 'lettersNeeded'
+  else if ([zh, en].some((text) => text.length > maxMissingName)) faults['missingEstate.name'] = 'tooLong'
   // the name appears in public titles, cards and mails
   else if ([zh, en].some(hasContact)) faults['missingEstate.name'] = 'contactInTitle'
   const city = usablePlace(places.city(cityId ?? ''), accountId)

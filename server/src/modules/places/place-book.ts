@@ -64,10 +64,9 @@ const namedPlacesOf = (kind: NameKind, places: readonly { id: string; name: { zh
 const publishedNamedPlaces = (places: Places): NamedPlace[] => [
   ...namedPlacesOf('city', places.cities.filter(isPublished)),
   ...namedPlacesOf('area', places.areas.filter(isPublished)),
-  ...namedPlacesOf(
-    'estate',
-    places.estates.filter((estate) => estate.published),
-  ),
+  ...places.estates
+    .filter((estate) => estate.published)
+    .flatMap((estate) => namedPlacesOf('estate', [estate]).map((named) => ({ ...named, types: estate.types }))),
   ...namedPlacesOf('developer', places.developers),
   ...namedPlacesOf(
     'landmark',

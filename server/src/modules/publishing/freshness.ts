@@ -1,7 +1,7 @@
 import { visitor } from '@site/domain/account.ts'
 import { presentListing } from '@site/domain/publishing/present-listing.ts'
 import { fill, formatDate, formatPrice } from '@site/domain/format.ts'
-import { shareText } from '@site/domain/sharing/share.ts'
+import { listingName } from '@site/domain/place-of.ts'
 import { defaultLocale, type Locale } from '@site/domain/words.ts'
 import type { Services } from '../../services.ts'
 import { loadListings, type StoredListing } from '../listings/listings.store.ts'
@@ -29,7 +29,7 @@ function mailLineOf(listing: StoredListing, staged: StagedListing, { locale, ori
   const view = presentListing(listing, listing.poster, visitor)
   const parts = [
     listing.number,
-    shareText(view, locale),
+    listingName(view, locale),
     formatPrice(listing, services.profile.currency, locale) ?? freshnessWords.onRequest[locale],
     ...(staged.removal ? [fill(freshnessWords.goesOff[locale], { date: formatDate(staged.removal, locale) })] : []),
   ]

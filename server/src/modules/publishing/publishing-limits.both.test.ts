@@ -67,6 +67,14 @@ test.each(['Claim your prize: http://evil.example/x or 0917 123 4567', 'evil.com
   },
 )
 
+test('a draft keeps the name of a missing building that is too long, and no home is published with it', async () => {
+  const owner = await registerPerson(server)
+  const missingEstate = { name: { en: 'Tall '.repeat(20).trim() }, city: 'makati', point: { lat: 14.55, lng: 121.02 } }
+  expect((await call('draft', { id: randomUUID(), revision: 0, ...condo, estate: null, missingEstate }, owner)).code).toBe(200)
+  const answer = await call('publish', { ...condo, estate: null, missingEstate }, owner)
+  expect(answer).toMatchObject({ code: 400, data: { fields: { 'missingEstate.name': 'tooLong' } } })
+})
+
 test('the name of a missing building does not speak for the site (T35)', async () => {
   const owner = await registerPerson(server)
   const place = { city: 'makati', point: { lat: 14.55, lng: 121.02 } }

@@ -4,7 +4,7 @@ import { type CodeOf, labelOf } from '@site/domain/choices.ts'
 import { applicableValues, enteredValuesOf, type FormValues } from '@site/domain/form-rules.ts'
 import { personName } from '@site/domain/accounts/person-name.ts'
 import { ProblemError } from '@site/domain/problems.ts'
-import { shareText } from '@site/domain/sharing/share.ts'
+import { listingName } from '@site/domain/place-of.ts'
 import { mayMove } from '@site/domain/publishing/shelf-moves.ts'
 import { defaultLocale, type Locale, type Words } from '@site/domain/words.ts'
 import type { Transaction } from 'kysely'
@@ -70,7 +70,7 @@ export async function mailPoster(
   const note = noteOf(rejection, locale)
   const reason = rejection ? labelOf('rejectReason', rejection.reason)[locale] : ''
   const values = {
-    listing: `${listing.number} · ${shareText(presentListing(listing, listing.poster, visitor), locale)}`,
+    listing: `${listing.number} · ${listingName(presentListing(listing, listing.poster, visitor), locale)}`,
     listingUrl: `${context.origin}/propertyInfo?id=${listing.id}`,
     ...(rejection ? { editUrl: `${context.origin}/publish?id=${listing.id}` } : {}),
     ...(building ? { building: building[locale] } : {}),

@@ -50,9 +50,13 @@ async function requireListLink(code: string, services: Services, homes: readonly
 const homesToRequire = async (db: Kysely<Tables>, code: string, listingId: string | null): Promise<readonly string[]> =>
   listingId === null || (await hasMessages(db, code, listingId)) ? [] : [listingId]
 
-/** Throws `removed` or `homeGone` unless `gone` is empty: a list still names homes that are off the shelf, but takes no answers to them. */
-function requireNoneGone(gone: readonly { readonly isRemoved: boolean }[]): void {
-  if (gone.length > 0) throw new ProblemError(gone.every(({ isRemoved }) => isRemoved) ? 'removed' : 'homeGone')
+/**
+ * Throws `removed`, or for one home `homeGone` and for several `someHomeGone`, unless `gone`, those of `homes` that are off the shelf, is empty: a list still names
+ * them, but takes no answers to them.
+ */
+function requireNoneGone(homes: readonly string[], gone: readonly { readonly isRemoved: boolean }[]): void {
+  if (gone.length === 0) return
+  throw new ProblemError(gone.every(({ isRemoved }) => isRemoved) ? 'removed' : homes.length > 1 ? 'someHomeGone' : 'homeGone')
 }
 
 /** Whether a reaction changes nothing: it equals the stored one, for example because a device that got no answer sends it again. */
@@ -193,7 +197,7 @@ async function moveViewing(input: InputOf<'POST /frontend/api/sharelist/moveview
       const gone = await goneHomes(tx, before.listingIds)
       // a cancelled viewing can be restored while its homes are only off the shelf, but not after they are removed for good
       const ending = isUndo(side, before, state, now) ? gone.filter(({ isRemoved }) => isRemoved) : gone
-      if (ending.length === before.listingIds.length) requireNoneGone(gone)
+      if (ending.length === before.listingIds.length) requireNoneGone(before.listingIds, gone)
     }
     const moved = movedViewing(side, before, { state, time }, now)
     const isByAgent = side === 'agent' && before.state !== 'cancelled' && (state === 'confirmed' || state === 'offered')
@@ -228,7 +232,7 @@ export const clientListHandlers = {
     const reaction = { code, listingId, verdict, note: note === undefined ? undefined : cleanNote(note), before: before && cleanNote(before) }
     const gone = await goneHomes(services.database.db, [listingId])
     const stored = gone.length === 0 ? [] : (await reactionsOfLink(services.database.db, code)).filter((each) => each.listingId === listingId)
-    if (!isRepeated({ ...reaction, who: answerer.who }, stored)) requireNoneGone(gone)
+    if (!isRepeated({ ...reaction, who: answerer.who }, stored)) requireNoneGone([listingId], gone)
     return {
       at: await storeAnswer(services, answerer, {
         isNew: (tx, who) => isNewReaction(tx, { ...reaction, who }),
@@ -259,7 +263,7 @@ export const clientListHandlers = {
     const stored = await storedMessage(db, { ...message, who: answerer.who })
     if (stored !== null) return { id: stored }
     await limitAnswers(context, 'listAsk', code)
-    requireNoneGone(await goneHomes(db, homes))
+    requireNoneGone(homes, await goneHomes(db, homes))
     return {
       id: await storeAnswer(services, answerer, {
         isNew: async (tx, who) => (await storedMessage(tx, { ...message, who })) === null,
@@ -291,7 +295,7 @@ export const clientListHandlers = {
     const stored = await storedViewing(db, { ...viewing, who: answerer.who })
     if (stored !== null) return { id: stored }
     await limitAnswers(context, 'listViewing', code)
-    requireNoneGone(await goneHomes(db, homes))
+    requireNoneGone(homes, await goneHomes(db, homes))
     futureTimes(slots, 'slots', services.now())
     return {
       id: await storeAnswer(services, answerer, {

@@ -34,7 +34,7 @@ beforeEach(async () => {
 })
 
 const client: ReturnType<typeof asClient> = (name, body) => asClient(server)(name, body)
-const { homeGone, notInList, removed } = problemWords
+const { homeGone, notInList, removed, someHomeGone } = problemWords
 const key = `${'d'.repeat(12)}.${'s'.repeat(32)}`
 const inDays = (days: number) => new Date(services.now().getTime() + days * 86_400_000).toISOString()
 const msgOf = async (name: string, body: object) => {
@@ -50,9 +50,9 @@ const takeOff = (id: string) => change('listing/shelf', { id, shelf: 'OffShelf',
 const remove = (id: string) => change('listing/remove', { id })
 
 test.each([
-  ['taken down', takeOff, homeGone.en],
-  ['removed', remove, removed.en],
-] as const)('a home that was %s takes no answer, and says so; the others and the list do', async (_, leave, refusal) => {
+  ['taken down', takeOff, homeGone.en, someHomeGone.en],
+  ['removed', remove, removed.en, removed.en],
+] as const)('a home that was %s takes no answer, and says so; the others and the list do', async (_, leave, refusal, refusalOfSeveral) => {
   await client('react', { code, listingId: home, verdict: 'love', note: 'Sunny', who: '' })
   await leave(home)
   expect(await msgOf('react', { listingId: home, verdict: 'no' })).toBe(refusal)
@@ -60,7 +60,7 @@ test.each([
   expect(await msgOf('react', { listingId: home, verdict: 'love', who: 'Ann' })).toBe(refusal)
   expect(await msgOf('ask', { listingId: home, text: 'When?' })).toBe(refusal)
   expect(await msgOf('askviewing', { listingIds: [home], slots: [inDays(1)] })).toBe(refusal)
-  expect(await msgOf('askviewing', { listingIds: [other, home], slots: [inDays(1)] })).toBe(refusal)
+  expect(await msgOf('askviewing', { listingIds: [other, home], slots: [inDays(1)] })).toBe(refusalOfSeveral)
   // an answer that was stored, but whose device did not hear of it
   expect(await msgOf('react', { listingId: home, verdict: 'love', note: 'Sunny' })).toBeNull()
   expect(await msgOf('react', { listingId: home, verdict: null, who: 'Ann' })).toBeNull()

@@ -16,3 +16,11 @@ test.each([
   renderInPage(<CompareTable listings={[home('a', more), home('b', { photos: [{ url: '/resource/media/x/l.webp' }] })]} hidesEqualRows={false} />, { locale })
   expect(await screen.findByText(said)).toBeDefined()
 })
+
+test.each([
+  ['zh', '₱150,000/月'],
+  ['en', '₱150,000 / month'],
+] as const)('%s: a rent beside a sale says its month in the head and in the row', async (locale, said) => {
+  renderInPage(<CompareTable listings={[home('a'), home('b', { mode: 'Lease', price: 150_000 })]} hidesEqualRows={false} />, { locale })
+  expect(await screen.findAllByText(said)).toHaveLength(2)
+})

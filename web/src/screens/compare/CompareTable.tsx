@@ -1,4 +1,4 @@
-import { fill, formatMoney } from '@site/domain/format.ts'
+import { fill, formatPrice } from '@site/domain/format.ts'
 import { isPublicListing, type ListingView, variantUrl } from '@site/domain/listing.ts'
 import { srcSetOf } from '@site/domain/publishing/photo-sizes.ts'
 import { Link } from '@tanstack/react-router'
@@ -123,7 +123,7 @@ function ColumnHead({ listing, otherIds }: { listing: ListingView; otherIds: rea
           )}
         </span>
         <span className="price block text-[clamp(0.625rem,calc(14*var(--cqi)),var(--t-17))]">
-          {listing.price ? formatMoney(listing.price, site.currency, locale) : inLocale(listingWords, locale)[noPriceKey(listing)]}
+          {formatPrice(listing, site.currency, locale) ?? inLocale(listingWords, locale)[noPriceKey(listing)]}
         </span>
         <span className="line-clamp-5 text-t12 [overflow-wrap:anywhere] text-ink-2 desk:line-clamp-3 desk:text-t13 underline-offset-4 hover:underline">
           {name}

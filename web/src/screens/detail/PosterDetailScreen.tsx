@@ -1,6 +1,6 @@
 import { isProblem } from '@site/domain/problems.ts'
 import type { AddressSearch } from '@site/domain/search-query.ts'
-import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
 import { screenApi } from '../../page/api.ts'
 import { firstValue } from '../../page/first-value.ts'
 import { useWords } from '../../page/locale.tsx'
@@ -65,15 +65,29 @@ async function loadPosterPage(id: string): Promise<PosterPage | null> {
   return { page, own: { statistics: items[0] ?? null, item: ownListings.find((item) => item.id === id) ?? null } }
 }
 
-/** Whether a home is offered, so that visitors are led to its public page. */
+/** Whether a home is offered, so that visitors are led to its public page. Throws the problem of a home that visitors do not find. */
 async function isPublic(id: string): Promise<boolean> {
-  try {
-    const { listing } = await screenApi()('POST /frontend/api/listing/detail', { id })
-    return listing.shelf === 'OnShelf'
-  } catch (error) {
-    if (isNotFoundProblem(error)) return false
-    throw error
-  }
+  const { listing } = await screenApi()('POST /frontend/api/listing/detail', { id })
+  return listing.shelf === 'OnShelf'
+}
+
+/** The page for a home that is not there, as a visitor opens it: its poster can log in. */
+function MissingHome() {
+  const words = useWords(posterWords)
+  const isVisitor = !isSignedIn(useUserInfo.getState())
+  return (
+    <MissingScreen>
+      {isVisitor && (
+        <Link
+          to="/login"
+          search={{ why: 'listings' }}
+          className="min-h-11 content-center text-t15 font-semibold text-accent underline-offset-4 hover:underline"
+        >
+          {words.ownLogIn}
+        </Link>
+      )}
+    </MissingScreen>
+  )
 }
 
 function PosterDetail({ id }: { id: string }) {
@@ -106,7 +120,7 @@ function PosterDetail({ id }: { id: string }) {
       />
     )
   if (failure === null) return <PendingDetail />
-  if (isNotFoundProblem(failure)) return <MissingScreen />
+  if (isNotFoundProblem(failure)) return <MissingHome />
   return (
     <main>
       <ErrorState tall title={words.failedTitle} text={failureText(failure)} retryLabel={words.retry} onRetry={reload} />

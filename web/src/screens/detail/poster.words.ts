@@ -8,5 +8,6 @@ export const posterWords = {
   links: { zh: '分享链接 {count} 个', en: '{count} share links' },
   linksOne: { zh: '分享链接 1 个', en: '1 share link' },
   failedTitle: { zh: '房源加载失败', en: 'The listing did not load' },
+  ownLogIn: { zh: '这是您自己的房源？登录后打开', en: 'Is it your own listing? Log in to open it' },
   retry: { zh: '重试', en: 'Try again' },
 } as const

@@ -1,3 +1,4 @@
+import { filterNames } from '../../filters/filter-names.ts'
 import { fill } from '@site/domain/format.ts'
 import type { AddressSearch, SearchQuery } from '@site/domain/search-query.ts'
 import { Suspense, useDeferredValue, useEffect } from 'react'
@@ -56,6 +57,7 @@ export type ResultsViewProps = {
 export function ResultsView({ results, address, keyword, message }: ResultsViewProps) {
   const { query, answer, dropped } = results
   const shellTexts = useWords(shellWords)
+  const locale = useLocale()
   const showResults = useResultsNavigation(address, keyword)
   const isMapShown = firstValue(address, 'view') === 'map'
   const hasCarousels = !isMapShown && keyword === undefined && isDefaultSearch(query) && answer.items.length > 0
@@ -67,8 +69,9 @@ export function ResultsView({ results, address, keyword, message }: ResultsViewP
     SearchPending.preload()?.catch(() => undefined)
   }, [])
   useEffect(() => {
-    if (dropped.length > 0) notify({ text: fill(shellTexts.ignoredFilters, { names: dropped.join(', ') }) })
-  }, [dropped, shellTexts.ignoredFilters])
+    const names = filterNames(dropped, query.mode, locale).join(locale === 'zh' ? '、' : ', ')
+    if (names !== '') notify({ text: fill(shellTexts.ignoredFilters, { names }) })
+  }, [dropped, query.mode, locale, shellTexts.ignoredFilters])
   return (
     <ResultsFrame query={query} address={address} keyword={keyword} answer={answer}>
       {!isMapShown && <Banner />}

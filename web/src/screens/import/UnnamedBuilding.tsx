@@ -1,9 +1,9 @@
 import { fill, formatNumber } from '@site/domain/format.ts'
 import { useState } from 'react'
+import { LimitedInput } from '../../page/LimitedText.tsx'
 import { useLocale, useWords } from '../../page/locale.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/fields/Field.tsx'
-import { TextInput } from '../../ui/fields/TextInput.tsx'
 import { importWords } from './import.words.ts'
 import type { Import } from './use-import.ts'
 
@@ -22,7 +22,7 @@ function WhichBuilding({ label, hint, first = '', isBusy, onAnswer }: WhichBuild
       }}
     >
       <Field label={label} hint={hint}>
-        <TextInput value={name} maxLength={120} autoComplete="off" onChange={(event) => setName(event.target.value)} />
+        <LimitedInput value={name} limit={120} autoComplete="off" onChange={(event) => setName(event.target.value)} />
       </Field>
       <Button type="submit" size="s" className="justify-self-start" disabled={isBusy}>
         {words.useBuilding}

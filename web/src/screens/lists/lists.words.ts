@@ -44,6 +44,8 @@ export const listsWords = {
   knowText: { zh: '喜欢、再想想、不合适，还有留言和看房', en: 'love, maybe, no, a note, a viewing' },
 
   linksOpens: { zh: '14 天内打开', en: 'views in 14 days' },
+  linksOpensOne: { zh: '14 天内打开', en: 'view in 14 days' },
+  linksNewOne: { zh: '新反馈', en: 'new response' },
   linksNew: { zh: '新反馈', en: 'new responses' },
   linksLive: { zh: '在用 / 已结束', en: 'active / ended' },
   links: { zh: '我的链接', en: 'My links' },

@@ -158,7 +158,9 @@ export function draftValues(text: string, home: PastedHome, leftOut: readonly st
   const entersDraft = (key: string) => key === 'remarks' || !(leftOut.includes(key) || unanswered.some(({ field }) => field === key))
   const { remarks, ...rest } = Object.fromEntries(Object.entries(home.fields).filter(([key]) => entersDraft(key))) as FormValues // some of its own keys
   const isPublic = confirmed.includes('remarks')
-  const unsureWords = unanswered.map(({ start, end }) => text.slice(start, end).trim())
+  // the words of a value that the draft has need no note
+  const isInDraft = ({ start, end }: ValueSource) => home.spans.some((other) => other.start === start && other.end === end && entersDraft(other.field))
+  const unsureWords = unanswered.filter((source) => !isInDraft(source)).map(({ start, end }) => text.slice(start, end).trim())
   const notes = [...new Set([...unsureWords, ...(isPublic ? [] : [remarks?.zh, remarks?.en]), rest.privateRemarks])].filter(Boolean).join('\n')
   return {
     ...rest,

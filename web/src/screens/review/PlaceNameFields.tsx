@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
+import { LimitedInput } from '../../page/LimitedText.tsx'
 import { useWords } from '../../page/locale.tsx'
 import { Field } from '../../ui/fields/Field.tsx'
-import { TextInput } from '../../ui/fields/TextInput.tsx'
 import { reviewQueueWords } from './review-queue.words.ts'
 
 type NameKey = 'zh' | 'en'
@@ -12,7 +12,7 @@ export const nameFaults = ({ zh, en }: Readonly<Record<NameKey, string>>) =>
 
 type PlaceNameFieldsProps = {
   /** As `useForm` answers them. */
-  readonly input: (key: NameKey) => ComponentProps<typeof TextInput>
+  readonly input: (key: NameKey) => Omit<ComponentProps<typeof LimitedInput>, 'limit'>
   readonly errorOf: (key: NameKey) => string | undefined
 }
 
@@ -22,10 +22,10 @@ export function PlaceNameFields({ input, errorOf }: PlaceNameFieldsProps) {
   return (
     <>
       <Field label={words.nameZh} error={errorOf('zh')}>
-        <TextInput {...input('zh')} maxLength={80} />
+        <LimitedInput {...input('zh')} limit={80} />
       </Field>
       <Field label={words.nameEn} error={errorOf('en')}>
-        <TextInput {...input('en')} maxLength={80} />
+        <LimitedInput {...input('en')} limit={80} />
       </Field>
     </>
   )

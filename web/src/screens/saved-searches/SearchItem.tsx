@@ -8,6 +8,7 @@ import { api } from '../../page/api.ts'
 import { sendMark } from '../../page/send-mark.ts'
 import { SavedSearchLink } from '../../search-box/SavedSearchLink.tsx'
 import { forgetSaved } from '../../search-box/saved-addresses.ts'
+import { LimitedInput } from '../../page/LimitedText.tsx'
 import { useLocale, useWords } from '../../page/locale.tsx'
 import { sayFailure } from '../../page/say-failure.ts'
 import { useAction } from '../../page/use-action.ts'
@@ -18,7 +19,6 @@ import { Tag } from '../../ui/Tag.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/fields/Field.tsx'
 import { Sheet } from '../../ui/overlays/Sheet.tsx'
-import { TextInput } from '../../ui/fields/TextInput.tsx'
 import { savedSearchesWords } from './saved-searches.words.ts'
 
 type SearchItemProps = { item: SavedSearch; onChange: (next: SavedSearch | null) => void; reload: () => void }
@@ -114,7 +114,7 @@ function RenameSheet({ item, open, onClose, onRenamed }: RenameSheetProps) {
       <form onSubmit={(event) => void save(event)} className="grid gap-4">
         <p className="text-t13 text-ink-2">{item.title[locale]}</p>
         <Field label={words.nameLabel} hint={words.nameHint}>
-          <TextInput value={name} maxLength={60} autoComplete="off" onChange={(event) => setName(event.target.value)} />
+          <LimitedInput value={name} limit={60} autoComplete="off" onChange={(event) => setName(event.target.value)} />
         </Field>
         <Button type="submit" wide busy={isBusy}>
           {words.save}

@@ -100,7 +100,7 @@ test.each([
 })
 
 const refusals = {
-  homeGone: { en: 'A home is no longer available, so this was not sent.', zh: '房源已下架，所以没有发出' },
+  homeGone: { en: 'This home is no longer available, so this was not sent.', zh: '这套房源已下架，所以没有发出' },
   notInList: { en: 'This home is not on the list now, so this was not sent.', zh: '这套房源现在不在清单里，所以没有发出' },
   removed: { en: 'This home was removed by its owner.', zh: '这套房源已由发布者删除' },
 } as const

@@ -3,13 +3,13 @@ import { fill } from '@site/domain/format.ts'
 import { shareListLimits } from '@site/domain/sharing/share-list.ts'
 import { Check, User, Users } from 'lucide-react'
 import { useId, useState } from 'react'
+import { LimitedInput } from '../../../page/LimitedText.tsx'
 import { useLocale, useWords } from '../../../page/locale.tsx'
 import { presetPersons } from '@site/domain/accounts/preset-persons.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { Field } from '../../../ui/fields/Field.tsx'
 import { Sheet } from '../../../ui/overlays/Sheet.tsx'
-import { TextInput } from '../../../ui/fields/TextInput.tsx'
 import { countedItems } from './list-groups.ts'
 import { sessionOf } from './session/list-session.ts'
 import { isSamePerson, personLabel } from './session/person-label.ts'
@@ -83,7 +83,7 @@ export function WhoSheet({ list, agent, isAnswering, open, onClose, onChoose }: 
         }}
       >
         <Field label={words.ownWord}>
-          <TextInput value={typedText} maxLength={shareListLimits.person} autoComplete="off" onChange={(event) => setTypedText(event.target.value)} />
+          <LimitedInput value={typedText} limit={shareListLimits.person} autoComplete="off" onChange={(event) => setTypedText(event.target.value)} />
         </Field>
       </form>
       <p role="status" className={joinWarning ? 'mt-3 rounded-tile bg-caution-soft px-3.5 py-2.5 text-t13' : ''}>

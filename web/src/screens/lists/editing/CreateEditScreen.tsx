@@ -12,6 +12,7 @@ import { listingName } from '../../../listing/listing-lines.ts'
 import { newId } from '../../../page/new-id.ts'
 import { api, screenApi } from '../../../page/api.ts'
 import { firstValue } from '../../../page/first-value.ts'
+import { LimitedArea, LimitedInput } from '../../../page/LimitedText.tsx'
 import { useLocale, useWords } from '../../../page/locale.tsx'
 import { unsentWords } from '../../../page/unsent.words.ts'
 import { screenTitles } from '../../../page/screen-titles.words.ts'
@@ -23,8 +24,6 @@ import { useForm } from '../../../shell/use-form.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Field } from '../../../ui/fields/Field.tsx'
 import { notify } from '../../../ui/overlays/notices.ts'
-import { TextArea } from '../../../ui/fields/TextArea.tsx'
-import { TextInput } from '../../../ui/fields/TextInput.tsx'
 import { DeleteListSheet } from './DeleteListSheet.tsx'
 import { listEditWords } from './edit.words.ts'
 import { ListsGate, LoadingLists, LoadProblem } from '../ListsGate.tsx'
@@ -141,7 +140,7 @@ function ListForm({ detail }: { detail: ListDetail | null }) {
     <form {...form.form} className="grid gap-6">
       {form.restored}
       <Field label={words.title} hint={fill(words.titleHint, { max: shareListLimits.title })} error={form.errorOf('title')} required>
-        <TextInput {...form.input('title')} maxLength={shareListLimits.title} autoComplete="off" />
+        <LimitedInput {...form.input('title')} limit={shareListLimits.title} autoComplete="off" />
       </Field>
       <Field
         label={words.clientTitle}
@@ -149,7 +148,7 @@ function ListForm({ detail }: { detail: ListDetail | null }) {
         hint={fill(words.clientTitleHint, { none: clientTitleOf('', detail?.items.filter(({ isAvailable }) => isAvailable).length ?? 0, locale) })}
         error={form.errorOf('clientTitle')}
       >
-        <TextInput {...form.input('clientTitle')} maxLength={shareListLimits.title} autoComplete="off" />
+        <LimitedInput {...form.input('clientTitle')} limit={shareListLimits.title} autoComplete="off" />
       </Field>
       <Field
         label={
@@ -162,7 +161,7 @@ function ListForm({ detail }: { detail: ListDetail | null }) {
         hint={words.descriptionHint}
         error={form.errorOf('description')}
       >
-        <TextArea {...form.input('description')} maxLength={shareListLimits.description} />
+        <LimitedArea {...form.input('description')} limit={shareListLimits.description} />
       </Field>
       {detail && <CoverChoice detail={detail} cover={cover} onCover={setCover} />}
       {form.unsent}

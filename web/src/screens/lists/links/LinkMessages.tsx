@@ -8,12 +8,12 @@ import { type FormEvent, useState } from 'react'
 import { useKeptForm } from '../../../device/kept-forms.ts'
 import { newId } from '../../../page/new-id.ts'
 import { api } from '../../../page/api.ts'
+import { LimitedArea } from '../../../page/LimitedText.tsx'
 import { useShell, useWords } from '../../../page/locale.tsx'
 import { useAction } from '../../../page/use-action.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { notify } from '../../../ui/overlays/notices.ts'
-import { TextArea } from '../../../ui/fields/TextArea.tsx'
 import { personOf } from '../link-name.ts'
 import { linkWords } from '../link.words.ts'
 import { dotted } from '../../../listing/dotted.tsx'
@@ -95,10 +95,10 @@ function Thread({ code, linkClient, about, listingId, messages, canAnswer, onSen
       </ul>
       {canAnswer ? (
         <form onSubmit={(event) => void send(event)} className="mt-3 grid gap-2">
-          <TextArea
+          <LimitedArea
             aria-label={fill(words.answerTo, { about })}
             rows={2}
-            maxLength={shareListLimits.message}
+            limit={shareListLimits.message}
             value={text}
             onChange={(event) => changeText(event.target.value)}
           />

@@ -2,6 +2,7 @@ import type { MadeLink } from '@site/domain/calls/share.ts'
 import { shareListLimits } from '@site/domain/sharing/share-list.ts'
 import { locales } from '@site/domain/words.ts'
 import { dayIn, instantOf } from '@site/domain/zoned-time.ts'
+import { LimitedInput } from '../../../page/LimitedText.tsx'
 import { useShell, useWords } from '../../../page/locale.tsx'
 import { unsentWords } from '../../../page/unsent.words.ts'
 import { useForm } from '../../../shell/use-form.ts'
@@ -55,7 +56,7 @@ function SettingsForm({ link, onClose, onChanged }: LinkSettingsProps & { link: 
   return (
     <form {...form.form} className="grid gap-4 pb-1">
       <Field label={words.name} hint={words.nameHint} error={form.errorOf('name')}>
-        <TextInput {...form.input('name')} maxLength={shareListLimits.linkName} autoComplete="off" />
+        <LimitedInput {...form.input('name')} limit={shareListLimits.linkName} autoComplete="off" />
       </Field>
       <Field label={words.endDate} hint={words.endDateHint} error={form.errorOf('expires')}>
         <TextInput type="date" {...form.input('expires')} min={dayIn(new Date(), timeZone)} />

@@ -4,12 +4,12 @@ import { shareListLimits } from '@site/domain/sharing/share-list.ts'
 import { Eye, Lock, Pencil, StickyNote } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { startKeptForm, useKeptForm } from '../../../device/kept-forms.ts'
+import { LimitedArea } from '../../../page/LimitedText.tsx'
 import { useWords } from '../../../page/locale.tsx'
 import { useAction } from '../../../page/use-action.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { Segmented } from '../../../ui/fields/Segmented.tsx'
-import { TextArea } from '../../../ui/fields/TextArea.tsx'
 import { notify, TOAST_MS } from '../../../ui/overlays/notices.ts'
 import { listDetailWords } from './detail.words.ts'
 
@@ -95,10 +95,10 @@ function NoteForm({ listId, item, name, onSave, onClose }: HomeNoteProps & { onC
   }
   return (
     <form onSubmit={(event) => void submit(event)} className="grid gap-2.5 rounded-tile bg-fill p-3">
-      <TextArea
+      <LimitedArea
         aria-label={fill(words.note, { name })}
         rows={2}
-        maxLength={shareListLimits.note}
+        limit={shareListLimits.note}
         value={text}
         autoFocus
         onChange={(event) => change({ text: event.target.value })}

@@ -2,12 +2,12 @@ import { shareListLimits } from '@site/domain/sharing/share-list.ts'
 import { fill } from '@site/domain/format.ts'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { LimitedInput } from '../../../page/LimitedText.tsx'
 import { useWords } from '../../../page/locale.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Field } from '../../../ui/fields/Field.tsx'
 import { notify } from '../../../ui/overlays/notices.ts'
 import { Sheet } from '../../../ui/overlays/Sheet.tsx'
-import { TextInput } from '../../../ui/fields/TextInput.tsx'
 import { focusInvalidField } from '../../../ui/focus-invalid-field.ts'
 import { listDetailWords } from './detail.words.ts'
 
@@ -64,10 +64,10 @@ function NameForm({ section, sectionNames, onName }: Omit<SectionSheetProps, 'on
   return (
     <form noValidate onSubmit={submit} className="grid gap-4 pb-1">
       <Field label={words.sectionName} hint={words.sectionNameHint} error={error}>
-        <TextInput
+        <LimitedInput
           ref={field}
           value={name}
-          maxLength={shareListLimits.section}
+          limit={shareListLimits.section}
           onChange={(event) => {
             setName(event.target.value)
             setError(undefined)

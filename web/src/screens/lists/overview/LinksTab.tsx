@@ -55,8 +55,8 @@ export function LinksTab({ data: { links, linkTotal, viewings }, reload }: { dat
       ))}
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <dl className="flex flex-wrap gap-x-7 gap-y-2">
-          <Figure value={formatCount(openCount)} label={words.linksOpens} />
-          <Figure value={formatCount(unreadCount)} label={words.linksNew} />
+          <Figure value={formatCount(openCount)} label={openCount === 1 ? words.linksOpensOne : words.linksOpens} />
+          <Figure value={formatCount(unreadCount)} label={unreadCount === 1 ? words.linksNewOne : words.linksNew} />
           <Figure value={`${formatCount(activeLinks.length)} / ${formatCount(linkTotal - activeLinks.length)}`} label={words.linksLive} />
         </dl>
         {activeLinks.length > 0 && (

@@ -1,13 +1,13 @@
 import type { FormValues, MissingEstate } from '@site/domain/form-rules.ts'
-import { missingNameOf } from '@site/domain/form-rules.ts'
+import { maxMissingName, missingNameOf } from '@site/domain/form-rules.ts'
 import { fieldMessages } from '@site/domain/field-messages.ts'
 import type { FieldMessage } from '@site/domain/problems.ts'
 import { ChevronRight, MapPinned } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { LimitedInput } from '../../../page/LimitedText.tsx'
 import { useLocale, useWords } from '../../../page/locale.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Field } from '../../../ui/fields/Field.tsx'
-import { TextInput } from '../../../ui/fields/TextInput.tsx'
 import { EstateList } from './EstateList.tsx'
 import { type HomePosition, PositionControl } from './PositionControl.tsx'
 import { placeWords } from './place.words.ts'
@@ -74,9 +74,10 @@ export function NewBuilding({ values, onChange, faults }: PlaceSectionProps) {
             note={index === 0 && words.oneName}
             error={index === 0 && nameFault && fieldMessages[nameFault][locale]}
           >
-            <TextInput
+            <LimitedInput
               value={missing.name[language] ?? ''}
-              maxLength={80}
+              limit={maxMissingName}
+              maxLength={1000}
               autoComplete="off"
               onChange={({ target }) => set({ name: { ...missing.name, [language]: target.value } })}
             />

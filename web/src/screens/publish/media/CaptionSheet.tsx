@@ -1,10 +1,10 @@
 import { useState } from 'react'
+import { LimitedInput } from '../../../page/LimitedText.tsx'
 import { useWords } from '../../../page/locale.tsx'
 import { PrivateDetailsNote } from '../../../own-listings/PrivateDetailsNote.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Field } from '../../../ui/fields/Field.tsx'
 import { Sheet } from '../../../ui/overlays/Sheet.tsx'
-import { TextInput } from '../../../ui/fields/TextInput.tsx'
 import { mediaWords } from './media.words.ts'
 import { captionOf, type QueueItem, type UnsavedChange } from './queue-item.ts'
 
@@ -53,11 +53,11 @@ function CaptionForm({ item, onSave, onClose }: CaptionSheetProps & { item: Queu
       }}
     >
       <Field label={words.captionZh}>
-        <TextInput value={caption.zh} maxLength={maxCaptionLength} lang="zh" onChange={(event) => setCaption({ ...caption, zh: event.target.value })} />
+        <LimitedInput value={caption.zh} limit={maxCaptionLength} lang="zh" onChange={(event) => setCaption({ ...caption, zh: event.target.value })} />
         <PrivateDetailsNote text={caption.zh} />
       </Field>
       <Field label={words.captionEn} hint={words.captionHint}>
-        <TextInput value={caption.en} maxLength={maxCaptionLength} lang="en" onChange={(event) => setCaption({ ...caption, en: event.target.value })} />
+        <LimitedInput value={caption.en} limit={maxCaptionLength} lang="en" onChange={(event) => setCaption({ ...caption, en: event.target.value })} />
         <PrivateDetailsNote text={caption.en} />
       </Field>
     </form>

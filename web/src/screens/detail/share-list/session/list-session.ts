@@ -305,7 +305,7 @@ function dropNote(code: string, keptAnswer: KeptAnswer): LocalListState {
 }
 
 /** Whether a call was refused because a home of it is gone or has left the list. */
-const isHomeGoneError = (error: unknown): boolean => isProblem(error) && ['homeGone', 'notInList', 'removed'].includes(error.problem)
+const isHomeGoneError = (error: unknown): boolean => isProblem(error) && ['homeGone', 'someHomeGone', 'notInList', 'removed'].includes(error.problem)
 
 /** Stores a refused note as a draft, which the page shows as not sent. An unsent or typed note in its place stays. */
 function keepNoteDraft(code: string, { listingId, who, note, before = '' }: KeptAnswer): void {

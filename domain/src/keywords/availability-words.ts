@@ -1,0 +1,34 @@
+const month =
+  '(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\\.?(?![a-z])'
+const year = '(?:20[2-4]\\d)(?![\\d,.]\\d|\\d)'
+const day = '(?:[12]\\d|3[01]|0?[1-9])(?:st|nd|rd|th)?(?![\\da-z%])(?![.,]\\d)'
+/** A day or a month with its year, or with its day: `dec 2026`, `january 15, 2027`, `1 dec`, `12/2026`. */
+const fullDate = [
+  `${month}\\s*(?:${day}\\s*,?\\s*(?:${year})?|,?\\s*${year})`,
+  `${day}\\s*(?:of\\s+)?${month}(?:\\s*,?\\s*${year})?`,
+  `(?:(?:[12]\\d|3[01]|0?[1-9])[/-])?(?:1[0-2]|0?[1-9])[/-]${year}`,
+  `${year}[/-](?:1[0-2]|0?[1-9])(?:[/-]\\d{1,2})?(?!\\d)`,
+  `(?:q[1-4]|[1-4]q)\\s*${year}`,
+].join('|')
+/** A part of a year, which only words such as "from" make a date. */
+const vagueDate = `${month}(?:\\s*${day})?|${year}|asap|now|immediately|today|tomorrow|(?:this|next|the\\s+new)\\s+(?:week|month|year|quarter)|(?:the\\s+)?year[\\s-]?end|anytime`
+const part = '(?:early|mid|late|end(?:\\s+of)?|beginning\\s+of|start\\s+of|first\\s+week\\s+of)[\\s-]*'
+const link = '(?:from|by|on|in|as\\s+of|starting|before|after|around|until|this|next|is|=|:)\\s*'
+const available =
+  '(?:available|avail\\.?|availability|vacant|vacancy|move[\\s-]?in(?:\\s+date)?|moving[\\s-]?in|turn[\\s-]?over|hand[\\s-]?over|(?:lease\\s+)?start(?:s|ing)?(?:\\s+date)?|occupancy)(?:\\s+date)?'
+const hanMonth = '(?:1[0-2]|0?[1-9]|十[一二]?|[一二三四五六七八九])月(?:份)?(?:初|上旬|中旬|中|下旬|底|末|(?:[12]\\d|3[01]|0?[1-9])[日号])?'
+const hanDate = `(?:20[2-4]\\d|今|明|后)年(?:(?:年?初|年?中|年?底|上半年|下半年|春节?[前后]?)|${hanMonth})?|${hanMonth}|下个?月(?:初|中|底)?|这个?月底?|年[初中底](?=.{0,4}(?:入住|搬|交|起租|可租))|随时|立即|立刻|马上|即刻`
+const hanAvailable = '(?:入住|搬(?:入|进去?|家)?|起租|可租|能租|空出|空置|交房|交楼|交付|收楼)'
+
+/**
+ * Words that say from when a home is wanted, and dates, as parts of regular expressions for `anyOf`: there is no filter for them, and no name of a place has them.
+ */
+export const availabilityWords: readonly string[] = [
+  `${available}\\s*(?:${link}){0,3}(?:${part})?(?:${fullDate}|${vagueDate})`,
+  `(?:${link}){0,2}(?:${part})?(?:${fullDate})`,
+  `${part}${month}`,
+  '(?:asap|immediately)',
+  `(?:from|by|starting|before|after|in|as\\s+of)\\s+(?:${part})?(?:${month}|${year})(?:\\s+onwards?)?`,
+  `(?:最好|希望|要|需要|计划|打算)?(?:在|于)?(?:${hanDate})(?:左右)?(?:起|之?前|之?后|以前|以后|内)?(?:就)?(?:能|可以?|要)?${hanAvailable}(?:的)?`,
+  `20[2-4]\\d年${hanMonth}?(?:起|之?前|之?后|以前|以后)?`,
+]
