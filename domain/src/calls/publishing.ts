@@ -163,10 +163,7 @@ export const publishingCalls = {
     summary: { zh: '发布房源；同一草稿再次发布不会重复', en: 'Publish a listing; a second call with the same draft adds nothing' },
     access: 'signed-in',
     problems: ['notFound', 'removed', 'conflict'],
-    /**
-     * `id`: of a draft, whose values are used where the call has none. `revision`: that of the draft as the caller shows it, with all values of the form: what
-     * changed elsewhere since is a conflict; absent: the values of the call replace it.
-     */
+    /** `id`: of a draft, whose values fill what the call lacks. `revision`: of the draft as shown, with all values: newer ones elsewhere conflict; absent: are replaced. */
     input: formInput({ id: z.optional(id), revision: z.optional(revision) }).check(z.meta(publishNeeds)),
     /** `id`: of the listing, which is not that of the draft. */
     output: z.strictObject({ id, number: z.string(), shelf }),

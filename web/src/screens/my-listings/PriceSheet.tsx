@@ -130,7 +130,7 @@ export function PriceSheet({ item, onClose, onPrice, onCheck }: PriceSheetProps)
       {view && (
         <form onSubmit={save} noValidate className="grid gap-4">
           <p className="text-t15 text-ink-2">{dotted(`${listingName(view, locale)} · ${formatPrice(view, site.currency, locale) ?? words.noPrice}`)}</p>
-          <Field label={words.newPrice} error={fault} hint={price === null ? words.priceHint : money(price)}>
+          <Field label={words.newPrice} error={fault} hint={price !== null ? money(price) : view.mode === 'Lease' ? words.rentHint : words.priceHint}>
             <TextInput
               ref={field}
               name="price"

@@ -3,6 +3,7 @@ export const editWords = {
   priceTitle: { zh: '改价', en: 'Change price' },
   newPrice: { zh: '新价格', en: 'New price' },
   priceHint: { zh: '例如 85000、8.5万、4.2M', en: 'Such as 85,000, 85k or 4.2M' },
+  rentHint: { zh: '例如 85000、8.5万', en: 'Such as 85,000 or 85k' },
   badPrice: { zh: '请填写一个大于 0 的整数价格', en: 'Enter a whole price above 0' },
   noPrice: { zh: '价格面议', en: 'Price on request' },
   muchLower: { zh: '{price} 只有现在 {before} 的一半或更少，确定吗？', en: '{price} is half of the current {before} or less. Is that right?' },
