@@ -63,6 +63,12 @@ export const myListingsWords = {
   undoneMany: { zh: '已恢复 {count} 套', en: '{count} homes are as they were' },
   notUndoneOne: { zh: '没有撤销成：{name}。{reason}', en: 'Not undone: {name}. {reason}' },
   notUndoneMany: { zh: '有 {count} 套没有撤销成，原因见“我的房源”', en: '{count} homes were not undone. My listings has the reasons.' },
+  notUndoneSome: {
+    zh: '有 {count} 套没有撤销成，或不知道撤销了没有，原因见“我的房源”',
+    en: '{count} homes were not undone, or may not be. My listings has the reasons.',
+  },
+  undoUnknownMany: { zh: '不知道这 {count} 套撤销了没有。{reason}', en: '{count} homes may or may not be undone. {reason}' },
+  undoNotDone: { zh: '查过了，没有全部撤销成', en: 'We checked: not everything is undone.' },
   undoUnknown: { zh: '不知道撤销了没有：{name}。{reason}', en: 'This may or may not be undone: {name}. {reason}' },
   takeOff: { zh: '下架', en: 'Take down' },
   putOn: { zh: '重新上架', en: 'Relist' },

@@ -3,6 +3,7 @@ import type { OwnListing } from '@site/domain/calls/publishing.ts'
 import { act } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { CallError } from '../../page/api.ts'
+import type { Outcome } from '../../page/lost-acts.ts'
 import { renderInPage } from '../../shell/in-page.testing.tsx'
 import { noticeBoard } from '../../ui/overlays/notices.ts'
 import { type ShelfActions, useShelfActions } from './use-shelf-actions.ts'
@@ -64,6 +65,22 @@ test('an undo without an answer says that nobody knows', async () => {
   call.mockRejectedValue(new CallError('fault', 'No answer', null, null, true, true))
   await pressUndo()
   expect(errorTexts()[0]).toMatch(/^This may or may not be undone: Condo\. /)
+})
+
+test.each([
+  ['done', ['We checked: it went through.'], undefined],
+  ['notDone', ['We checked: not everything went through. The list shows how it is now.', 'We checked: not everything is undone.'], 'Undo'],
+] as const)('an undo of several homes without an answer says that nobody knows, and then what is so: %s', async (outcome, texts, action) => {
+  call.mockResolvedValue({})
+  const actions = renderActions()
+  await act(() => actions().putOn(homes))
+  const { promise, resolve } = Promise.withResolvers<Outcome>()
+  call.mockRejectedValue(Object.assign(new CallError('fault', 'No answer', null, null, true, true), { outcome: promise }))
+  await pressUndo()
+  expect(errorTexts()).toEqual([expect.stringMatching(/^2 homes may or may not be undone\. /)])
+  await act(async () => resolve(outcome))
+  await vi.waitFor(() => expect(noticeBoard.current().map(({ text }) => text)).toEqual(texts))
+  expect(noticeBoard.current().at(-1)?.action?.label).toBe(action)
 })
 
 test('copies that an undo could not remove are named', async () => {

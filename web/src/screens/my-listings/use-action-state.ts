@@ -80,21 +80,39 @@ function useFailures() {
   return { failures, latest, setFailures, addFailures, dropFailures, clearUnknown }
 }
 
-/** Says which listings an undo has left as they were: the list that names them may be far up, or on a screen that the person has left. */
-function notifyNotUndone(failures: Failures | null, locale: Locale): void {
+/**
+ * Says which listings an undo has left as they were, or may have: the list that names them may be far up, or on a screen that the person has left. Answers the id
+ * of the notice; null if there are none.
+ */
+function notifyNotUndone(failures: Failures | null, locale: Locale): number | null {
   const refused = failures?.list.filter(({ isDone }) => !isDone) ?? []
   const [first] = refused
-  if (!first) return
+  if (!first) return null
   const words = inLocale(myListingsWords, locale)
   const [name, reason, count] = [listingName(viewOf(first.item), locale), first.text, formatNumber(refused.length, locale)]
-  const text = refused.length > 1 ? fill(words.notUndoneMany, { count }) : fill(first.isUnknown ? words.undoUnknown : words.notUndoneOne, { name, reason })
-  notify({ text, tone: 'error', duration: INCOMPATIBLE_NOTICE_MS })
+  const isUnknown = refused.some((failure) => failure.isUnknown)
+  const isKnown = refused.some((failure) => !failure.isUnknown)
+  const one = isUnknown ? words.undoUnknown : words.notUndoneOne
+  const many = isUnknown ? (isKnown ? words.notUndoneSome : words.undoUnknownMany) : words.notUndoneMany
+  return notify({ text: fill(refused.length > 1 ? many : one, { count, name, reason }), tone: 'error', duration: INCOMPATIBLE_NOTICE_MS })
 }
 
-/** The press of an undo, which says what it did not undo. */
-const undoPress = (latest: RefObject<Failures | null>, locale: Locale) => (undo: () => unknown) => async () => {
-  await undo()
-  notifyNotUndone(latest.current, locale)
+/** The last action: its failures, and whether those without an answer went through, once that is known; null if there are none, or it stays unknown. */
+type LastAction = { readonly latest: RefObject<Failures | null>; readonly lostEnd: RefObject<Promise<boolean | null>> }
+
+/** The press of an undo. It says what it did not undo, or may not have, and once that is known what is so; what was not undone can be undone again. */
+function undoPress({ latest, lostEnd }: LastAction, locale: Locale) {
+  const press = (undo: () => unknown) => async () => {
+    await undo()
+    const notice = notifyNotUndone(latest.current, locale)
+    if (notice === null) return
+    void lostEnd.current.then((isDone) => {
+      if (isDone === null) return
+      noticeBoard.dismiss(notice)
+      if (!isDone) notify({ text: myListingsWords.undoNotDone[locale], tone: 'error', action: { label: myListingsWords.undo[locale], onPress: press(undo) } })
+    })
+  }
+  return press
 }
 
 /** Whether all acts whose answers were lost went through; null if one of them cannot be looked up. */
@@ -125,16 +143,16 @@ type LostOptions = Pick<EndOptions, 'findDone'> & {
   readonly locale: Locale
 }
 
-/** Ends an action for the listings whose answers were lost, once the server answers again. */
-async function endLost(failed: readonly Failed[], { isSaidElsewhere, findDone, reload, dropFailures, locale }: LostOptions): Promise<void> {
+/** Ends an action for the listings whose answers were lost, once the server answers again. Answers whether it went through for all; null: none, or unknown. */
+async function endLost(failed: readonly Failed[], { isSaidElsewhere, findDone, reload, dropFailures, locale }: LostOptions): Promise<boolean | null> {
   const lost = failed.flatMap(({ item, error }) => {
     const outcome = outcomeOf(error)
     return outcome ? [{ item, outcome }] : []
   })
-  if (lost.length === 0) return
+  if (lost.length === 0) return null
   const isDone = await areDone(lost.map(({ outcome }) => outcome))
   reload()
-  if (isSaidElsewhere || isDone === null) return
+  if (isSaidElsewhere || isDone === null) return isDone
   const found = await findDone?.(lost.map(({ item }) => item))
   const foundCount = found?.items.length ?? 0
   if (found) dropFailures(found.items)
@@ -142,6 +160,7 @@ async function endLost(failed: readonly Failed[], { isSaidElsewhere, findDone, r
   // what `findDone` does not find has other values, also if it has changed: elsewhere
   if (foundCount < lost.length) notifyOutcome(isDone && !findDone, locale)
   if (foundCount > 0) found?.finish()
+  return findDone ? foundCount === lost.length : isDone
 }
 
 /** Runs calls for `size` listings each, one after the other, as `runParts` does: the result or the error of each listing. `onPart`: called after each call. */
@@ -185,7 +204,8 @@ export function useActionState(reload: () => void) {
     setSkipped(groups)
     return idsOf((latest.current?.list ?? []).flatMap(({ item, isDone }) => (isDone ? [] : [item])))
   }
-  const pressUndo = undoPress(latest, locale)
+  const lostEnd = useRef(Promise.resolve<boolean | null>(null))
+  const pressUndo = undoPress({ latest, lostEnd }, locale)
   const notifyDone = (items: readonly OwnListing[], one: string, many: string, undo?: () => unknown) => {
     const [first] = items
     if (!first) return
@@ -210,7 +230,7 @@ export function useActionState(reload: () => void) {
   const end = (failed: readonly Failed[], doneCount: number, { showFailures, findDone }: EndOptions = {}) => {
     setBusyIds(new Set())
     const show = showFailures ?? setFailures
-    void endLost(failed, { isSaidElsewhere: showFailures !== undefined, findDone, reload, dropFailures, locale })
+    lostEnd.current = endLost(failed, { isSaidElsewhere: showFailures !== undefined, findDone, reload, dropFailures, locale })
     if (failed.length > 0) show({ list: failed.map(({ item, error }) => failureOf(item, error, locale)), doneCount })
   }
   const run = async <Result>(items: readonly OwnListing[], work: (item: OwnListing) => Promise<Result>): Promise<OwnListing[]> => {
