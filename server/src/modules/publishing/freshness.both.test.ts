@@ -93,7 +93,7 @@ test('one mail lists all due homes of a poster in the language of the poster, wi
   expect(mail).toMatchObject({ locale: 'zh', to: { address: person.email } })
   const lines = linesOf(mail)
   expect(lines.map(({ text }) => text)).toEqual([
-    expect.stringMatching(/^N-a · 出租 \| 黎牙实比一号 .*₱45,000.*下架$/),
+    expect.stringMatching(/^N-a · 黎牙实比一号 2室1厅2卫 · ₱45,000\/月 · .*下架$/),
     expect.stringMatching(/^N-b · .* · 价格面议 · .*下架$/),
   ])
   expect(JSON.stringify(mail)).not.toContain('secret')

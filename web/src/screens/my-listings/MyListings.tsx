@@ -1,5 +1,5 @@
 import type { OwnListing } from '@site/domain/calls/publishing.ts'
-import { Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { DeleteListingSheet } from '../../own-listings/DeleteListingSheet.tsx'
 import { ExportListings } from '../../own-listings/ExportListings.tsx'
 import { ManyHomesLinks } from '../../own-listings/ManyHomesLinks.tsx'
@@ -19,6 +19,7 @@ import { ListsLoadError, LoadingListings, NoListings, NoMatches } from './EmptyL
 import { FailureList } from './FailureList.tsx'
 import { FloorsSheet } from './FloorsSheet.tsx'
 import { MoreSheet } from './MoreSheet.tsx'
+import { firstWithKeptPrice } from './kept-price.ts'
 import { myListingsWords } from './my-listings.words.ts'
 import { FitCount } from './FitCount.tsx'
 import { OwnFilters } from './OwnFilters.tsx'
@@ -66,6 +67,20 @@ function useTakeOffRequest() {
   return { takeOffRequest, setTakeOffRequest, onTakeOff, onMarkSoldOrLeased }
 }
 
+/** The listing in the sheet of a price: first the one whose new price a reload interrupted, once the listings are there. */
+function useItemToPrice(items: readonly OwnListing[]) {
+  const [itemToPrice, setItemToPrice] = useState<OwnListing | null>(null)
+  const wasResumed = useRef(false)
+  const resume = useEffectEvent(() => {
+    if (wasResumed.current || items.length === 0) return
+    wasResumed.current = true
+    setItemToPrice(firstWithKeptPrice(items))
+  })
+  const hasItems = items.length > 0
+  useEffect(() => resume(), [hasItems])
+  return [itemToPrice, setItemToPrice] as const
+}
+
 /** The own listings: those that wait for a confirmation, then the drafts and listings by state or in a table, with filters, an order and bulk actions. */
 export function MyListings({ query, onQuery }: MyListingsProps) {
   const { shelf } = query
@@ -82,12 +97,12 @@ export function MyListings({ query, onQuery }: MyListingsProps) {
   const { takeOffRequest, setTakeOffRequest, onTakeOff, onMarkSoldOrLeased } = useTakeOffRequest()
   const [itemToDelete, setItemToDelete] = useState<OwnListing | null>(null)
   const [itemToShare, setItemToShare] = useState<OwnListing | null>(null)
-  const [itemToPrice, setItemToPrice] = useState<OwnListing | null>(null)
   const [itemsToEdit, setItemsToEdit] = useState<readonly OwnListing[] | null>(null)
   const [menuItem, setMenuItem] = useState<OwnListing | null>(null)
   const [floorsItem, setFloorsItem] = useState<OwnListing | null>(null)
   const table = loaded?.table
   const shownItems = !loaded ? [] : table ? tableRows(loaded, table, shelf) : shownStates(shelf).flatMap((state) => loaded.lists[state]?.items ?? [])
+  const [itemToPrice, setItemToPrice] = useItemToPrice(shownItems)
   const selection = useSelection(shownItems)
   const sayingChosen = useSayingChosen(selection)
   const statistics = useStatistics(shownItems, loaded?.at ?? '')

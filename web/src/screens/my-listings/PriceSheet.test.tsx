@@ -1,13 +1,14 @@
 // @vitest-environment happy-dom
 import type { OwnListing } from '@site/domain/calls/publishing.ts'
 import type { Locale } from '@site/domain/words.ts'
-import { act, screen } from '@testing-library/react'
+import { act, cleanup, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { useState } from 'react'
 import { CallError } from '../../page/api.ts'
 import { noticeBoard } from '../../ui/overlays/notices.ts'
 import { renderInPage } from '../../shell/in-page.testing.tsx'
+import { firstWithKeptPrice } from './kept-price.ts'
 import { PriceSheet } from './PriceSheet.tsx'
 
 const listing = { id: 'a', type: 'Residence', mode: 'Lease', price: 85_000, shelf: 'OnShelf', estate: null }
@@ -15,6 +16,7 @@ const item = { id: 'a', shelf: 'OnShelf', revision: 3, draft: null, listing } as
 const onPrice = vi.fn()
 const onClose = vi.fn()
 const onCheck = vi.fn()
+beforeEach(() => localStorage.clear())
 beforeEach(() => void onClose.mockReset())
 beforeEach(() => void onPrice.mockReset().mockResolvedValue(null))
 beforeEach(() => void onCheck.mockReset().mockRejectedValue(lost))
@@ -166,4 +168,27 @@ test.each([
   await vi.waitFor(() => expect(onCheck).toHaveBeenCalledTimes(2))
   await act(async () => undefined)
   expect(noticeBoard.current().map(({ text }) => text.split(': ').at(-1))).toEqual(said)
+})
+
+test.each([
+  ['lost', unansweredFailure],
+  ['that did not leave', { item, text: 'There is no network.' }],
+])('a price without success (%s) is there again after a reload, and is looked for', async (_, failure) => {
+  onPrice.mockResolvedValueOnce(failure)
+  await typePrice('78k')
+  cleanup()
+  onCheck.mockReset().mockResolvedValue('')
+  renderInPage(<PriceSheet item={item} onClose={onClose} onPrice={onPrice} onCheck={onCheck} />)
+  expect(screen.getByLabelText<HTMLInputElement>('New price').value).toBe('78k')
+  await vi.waitFor(() => expect(screen.getByRole('alert').textContent).toMatch(/^We checked: your new price is not saved/))
+  expect(onCheck).toHaveBeenCalledWith(item, 78_000)
+  expect(firstWithKeptPrice([{ id: 'b' }, item])).toBe(item)
+  await userEvent.setup().click(screen.getByRole('button', { name: 'Close' }))
+  expect(firstWithKeptPrice([item]), 'closing gives it up').toBeNull()
+})
+
+test('a price that is stored is not kept', async () => {
+  await typePrice('78k')
+  await vi.waitFor(() => expect(onClose).toHaveBeenCalled())
+  expect(firstWithKeptPrice([item])).toBeNull()
 })

@@ -19,6 +19,7 @@ import { TextInput } from '../../ui/fields/TextInput.tsx'
 import { focusInvalidAfter } from '../../ui/focus-invalid-field.ts'
 import { viewOf } from '../../own-listings/draft-view.ts'
 import { editWords } from './edit.words.ts'
+import { keptPrice, keptPriceText } from './kept-price.ts'
 import { type Failure, failureTextOf } from './use-action-state.ts'
 import { dotted } from '../../listing/dotted.tsx'
 
@@ -39,7 +40,7 @@ const checkIntervalMs = 5000
 
 /**
  * Sends a price. After a failure the sheet stays open with the reason, and the field gets the focus; a notice says the reason if the sheet is closed. If no
- * answer comes, it checks repeatedly whether the price has arrived, also once the sheet is closed.
+ * answer comes, it checks repeatedly whether the price has arrived, also once the sheet is closed, and after a reload once it opens again (`resume`).
  */
 function useSendPrice({ item, onClose, onPrice, onCheck }: PriceSheetProps, field: RefObject<HTMLInputElement | null>) {
   const locale = useLocale()
@@ -55,6 +56,7 @@ function useSendPrice({ item, onClose, onPrice, onCheck }: PriceSheetProps, fiel
     setPending(null)
     if (item?.id === target.id) setFailure({ state, price, reason })
     else {
+      keptPrice(target.id).drop()
       const texts = [state === 'priceChecked' ? editWords.priceNotArrived[locale] : '', reason].filter((text) => text !== '')
       notify({ text: `${listingName(viewOf(target), locale)}: ${texts.join(locale === 'zh' ? '。' : '. ')}`, tone: 'error' })
     }
@@ -65,6 +67,7 @@ function useSendPrice({ item, onClose, onPrice, onCheck }: PriceSheetProps, fiel
       if (pending === null) return
       if (other !== null) return showUnchanged(pending, 'priceChecked', other)
       setPending(null)
+      keptPrice(pending.target.id).drop()
       if (item?.id === pending.target.id) onClose()
     },
     onFailure: (error) => {
@@ -72,12 +75,14 @@ function useSendPrice({ item, onClose, onPrice, onCheck }: PriceSheetProps, fiel
       showUnchanged(pending, 'priceNotChanged', failureTextOf(error, locale))
     },
   })
-  const change = async (target: OwnListing, price: number) => {
+  const change = async (target: OwnListing, price: number, text: string) => {
     setFailure(null)
     setPending(null)
+    keptPrice(target.id).keep({ price: text })
     const newFailure = await onPrice(target, price)
     const isOpen = openItem.current?.id === target.id
     if (newFailure?.isUnknown) setPending({ target, price })
+    else if (newFailure === null || !isOpen) keptPrice(target.id).drop()
     if (newFailure === null) {
       if (isOpen) onClose()
     } else if (isOpen) {
@@ -85,8 +90,20 @@ function useSendPrice({ item, onClose, onPrice, onCheck }: PriceSheetProps, fiel
       field.current?.focus()
     } else notify({ text: `${listingName(viewOf(target), locale)}: ${newFailure.text}`, tone: 'error' })
   }
-  const send = (target: OwnListing, price: number) => run(() => change(target, price))
-  return { failure, isBusy, send, clearFailure: () => setFailure(null) }
+  const send = (target: OwnListing, price: number, text: string) => run(() => change(target, price, text))
+  const resume = (target: OwnListing, price: number) => {
+    setFailure({ state: 'priceUnknown', price, reason: '' })
+    setPending({ target, price })
+  }
+  /** Forgets the kept price of a listing whose sheet the person closes, unless its answer is still looked for. */
+  const giveUp = (target: OwnListing) => pending?.target.id !== target.id && keptPrice(target.id).drop()
+  return { failure, isBusy, send, resume, giveUp, clearFailure: () => setFailure(null) }
+}
+
+/** The whole price above 0 that a text says; null for other texts. */
+function priceIn(text: string): number | null {
+  const amount = readAmount(text)
+  return typeof amount === 'number' && Number.isInteger(amount) && amount > 0 && amount <= fields.price.max ? amount : null
 }
 
 /** The form with the new price of one listing. It asks about a price jump (`isPriceJump`), and keeps the text of a price that was not stored. */
@@ -97,14 +114,19 @@ export function PriceSheet({ item, onClose, onPrice, onCheck }: PriceSheetProps)
   const [fault, setFault] = useState<string | undefined>(undefined)
   const [isQuestionOpen, setQuestionOpen] = useState(false)
   const field = useRef<HTMLInputElement>(null)
-  const { failure, isBusy, clearFailure, send } = useSendPrice({ item, onClose, onPrice, onCheck }, field)
+  const { failure, isBusy, clearFailure, send, resume, giveUp } = useSendPrice({ item, onClose, onPrice, onCheck }, field)
   const changeText = (typed: string) => {
     setText(typed)
     setFault(undefined)
     setQuestionOpen(false)
     clearFailure()
   }
-  const shownItem = useShownContent(item, () => changeText(''))
+  const shownItem = useShownContent(item, () => {
+    const kept = item && keptPriceText(item.id)
+    changeText(kept ?? '')
+    const keptAmount = priceIn(kept ?? '')
+    if (item && keptAmount !== null) resume(item, keptAmount)
+  })
   const openId = item?.id ?? null
   // in an effect, since the sheet takes the focus when it opens
   useLayoutEffect(() => {
@@ -113,8 +135,7 @@ export function PriceSheet({ item, onClose, onPrice, onCheck }: PriceSheetProps)
   const view = shownItem && viewOf(shownItem)
   const before = view?.price ?? null
   const money = (price: number) => formatMoney(price, site.currency, locale)
-  const amount = readAmount(text)
-  const price = typeof amount === 'number' && Number.isInteger(amount) && amount > 0 && amount <= fields.price.max ? amount : null
+  const price = priceIn(text)
   const save = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (isBusy) return
@@ -122,11 +143,15 @@ export function PriceSheet({ item, onClose, onPrice, onCheck }: PriceSheetProps)
       return focusInvalidAfter(event.currentTarget, () => setFault(words.badPrice))
     }
     if (before !== null && isPriceJump(before, price) && !isQuestionOpen) return setQuestionOpen(true)
-    if (price === before) return onClose()
-    void send(shownItem, price)
+    if (price === before) return close()
+    void send(shownItem, price, text)
+  }
+  const close = () => {
+    if (shownItem) giveUp(shownItem)
+    onClose()
   }
   return (
-    <Sheet open={item !== null} onClose={onClose} title={words.priceTitle} closeLabel={words.close} size="small">
+    <Sheet open={item !== null} onClose={close} title={words.priceTitle} closeLabel={words.close} size="small">
       {view && (
         <form onSubmit={save} noValidate className="grid gap-4">
           <p className="text-t15 text-ink-2">{dotted(`${listingName(view, locale)} · ${formatPrice(view, site.currency, locale) ?? words.noPrice}`)}</p>
