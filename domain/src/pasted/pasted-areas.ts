@@ -10,8 +10,10 @@ const ownParkingBefore =
 /** The largest area of a slot or two, square metres. */
 const maxSlotArea = 30
 
-/** A number of square metres without its unit, which is no amount of money. */
-const bareSize = String.raw`(\d{2,4}(?:\.\d{1,2})?|\d,\d{3})(?!\d|[.,]\d|\s*(?:k|m(?![2²])|mn|mil|million|万|php|pesos)(?![a-z]))`
+/** What a number may count that is no area: money, a share, a time, a way, a price of each. */
+const otherUnit = String.raw`\s*(?:(?:k|m(?![2²])|mn|mil|million|php|pesos|days?|months?|mos?|years?|yrs?|mins?|minutes?|met(?:er|re)s?|km|per|title)(?![a-z])|\/\s*(?:sq|m|㎡|平|unit)|[%万天月年米]|个月)`
+/** A number of square metres without its unit. */
+const bareSize = String.raw`(\d{2,4}(?:\.\d{1,2})?|\d,\d{3})(?!\d|[.,]\d|${otherUnit})`
 const lotWords = String.raw`(?:lot|land)\s*(?:area|size)|土地面积|占地面积?|地块面积`
 const floorWords = String.raw`(?:floor|flr|unit|living|house|built[\s-]?up)\s*(?:area|size)|建筑面积|建面|使用面积|房屋面积`
 /** Areas behind their names, the name of the area first: 1 lot, 2 its number, 3 another area, 4 its number. */
@@ -40,18 +42,24 @@ const floorBeforeLot = new RegExp(
   'gu',
 )
 
-type FoundArea = { readonly start: number; readonly end: number; readonly value: number; readonly isLot: boolean | null }
+/** The smallest floor area of a house; a smaller number behind "floor" is a storey, square metres. */
+const minHouseArea = 30
+
+type FoundArea = { readonly start: number; readonly end: number; readonly value: number; readonly isLot: boolean | null; readonly isGuess?: boolean }
 
 /** The numbers of square metres of a text that have no unit. `isLot`: null where the words beside it decide. */
 function areasWithoutUnit(text: string): FoundArea[] {
   const sizeOf = (digits: string | undefined) => Number((digits ?? '').replaceAll(',', ''))
-  const read = (pattern: RegExp, areaOf: (match: RegExpExecArray) => Pick<FoundArea, 'value' | 'isLot'>) =>
-    Array.from(text.matchAll(pattern), (match) => ({ start: match.index, end: match.index + match[0].length, ...areaOf(match) }))
+  const read = (pattern: RegExp, areaOf: (match: RegExpExecArray) => Omit<FoundArea, 'start' | 'end'>) =>
+    Array.from(text.matchAll(pattern), (match) => ({ start: match.index, end: match.index + match[0].length, ...areaOf(match) })).filter(
+      // a year
+      ({ start, end, value }) => !(value >= 1900 && value < 2100 && /(?<!\d)\d{4}$/.test(text.slice(start, end))),
+    )
   const floors = [
     ...read(floorBesideLot, ([, size]) => ({ value: sizeOf(size), isLot: false })),
     ...read(floorBeforeLot, ([, size]) => ({ value: sizeOf(size), isLot: false })),
-  ]
-  const lots = read(bareLot, ([, size]) => ({ value: sizeOf(size), isLot: true })).filter(
+  ].filter(({ value }) => value >= minHouseArea)
+  const lots = read(bareLot, ([, size]) => ({ value: sizeOf(size), isLot: true, isGuess: floors.length === 0 })).filter(
     ({ start, end, value }) =>
       !otherLotBefore.test(lineBefore(text, start, 16)) && !lotOfBlock.test(text.slice(end, end + 24)) && (value >= 100 || floors.length > 0),
   )
@@ -75,11 +83,11 @@ export const areas: Finder = (text) => {
     const isOther = otherAreaBefore.test(before) && !(value > maxSlotArea && ownParkingBefore.test(before))
     return !isOther && !/^\s*(?:balcony|terrace|阳台)/.test(lineAfter(text, end, 12))
   })
-  return found.map(({ start, end, value, isLot }) => ({
+  return found.map(({ start, end, value, isLot, isGuess = false }) => ({
     field: (isLot ?? (lotBefore.test(lineBefore(text, start, 24)) || lotAfter.test(lineAfter(text, end, 12)))) ? 'lotArea' : 'floorArea',
     value,
     start,
     end,
-    isSure: !/\d\s*[-~至到]\s*$/.test(lineBefore(text, start, 4)),
+    isSure: !isGuess && !/\d\s*[-~至到]\s*$/.test(lineBefore(text, start, 4)),
   }))
 }
