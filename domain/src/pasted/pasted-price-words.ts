@@ -4,9 +4,8 @@
 export const askingBefore = /(?<![a-z]|net\s)(?:(?:asking|srp|tcp)(?:\s+price)?|售价|挂牌价?)[^\p{L}\d\n]{0,6}$/u
 /** Words for dues before an amount. */
 export const duesBefore = /(?:dues|cusa|hoa|condo\s*fee|物业费|管理费|物业)[^\d\n]{0,10}$/
-/** Words for dues after an amount, unless they have an amount of their own. */
-export const duesAfter =
-  /^\s*(?:(?:\/|per|a)\s*)?(?:mo(?:nth)?(?:ly)?|月)?\s*(?:for\s+)?(?:assoc\w*\.?\s*|condo\s*)?(?:dues|物业费)(?!\s*(?:[:：=-]|is|are|of|at|only|约|为|是)?\s*(?:php|₱|p)?\s*\d)/
+/** Words for dues after an amount. */
+export const duesAfter = /^\s*(?:(?:\/|per|a)\s*)?(?:mo(?:nth)?(?:ly)?|月)?\s*(?:for\s+)?(?:assoc\w*\.?\s*|condo\s*)?(?:dues|物业费)/
 /** An amount to which dues are added: `38k/mo + dues`. */
 export const plusDues = /\d[^\d\n]{0,12}\+\s*(?:assoc\w*\.?\s*|condo\s*)?(?:dues|cusa|hoa|物业费)/
 /** Words before an amount that is neither price nor dues. */
