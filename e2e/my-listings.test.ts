@@ -207,7 +207,14 @@ test('a visitor opens a home, and its poster sees that beside the state and numb
   await row.getByRole('heading').getByRole('link').click()
   const panel = poster.page.getByRole('region', { name: 'Only you see this' })
   await panel.getByText('Listed', { exact: true }).waitFor()
-  await expect.poll(() => panel.getByText(/^views? in 30 days/).locator('..').textContent()).toBe('1 view in 30 days')
+  await expect
+    .poll(() =>
+      panel
+        .getByText(/^views? in 30 days/)
+        .locator('..')
+        .textContent(),
+    )
+    .toBe('1 view in 30 days')
   expect(await violationsOf(poster.page)).toEqual([])
   expect(poster.calls).not.toContain('/frontend/api/listing/opened')
 })

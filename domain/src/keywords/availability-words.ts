@@ -1,10 +1,13 @@
 const month =
   '(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\\.?(?![a-z])'
-const year = '(?:20[2-4]\\d)(?![\\d,.]\\d|\\d)'
-const day = '(?:[12]\\d|3[01]|0?[1-9])(?:st|nd|rd|th)?(?![\\da-z%])(?![.,]\\d)'
+const year = '(?:20[2-4]\\d)(?![\\d,.]\\d|\\d)(?!\\s*(?:to|-|pesos|php))'
+const day =
+  '(?:[12]\\d|3[01]|0?[1-9])(?:st|nd|rd|th)?(?![\\da-z%])(?![.,]\\d)(?!\\s*(?:br|bd|bed|bath|ba(?![a-z])|toilet|t&b|cr(?![a-z])|parking|car|slot|stor|sq|m2|㎡|kwarto|room|unit|pax|[km](?![a-z])|平|室|房|个))'
 /** A day or a month with its year, or with its day: `dec 2026`, `january 15, 2027`, `1 dec`, `12/2026`. */
 const fullDate = [
-  `${month}\\s*(?:${day}\\s*,?\\s*(?:${year})?|,?\\s*${year})`,
+  `${month}\\s*(?:${day}\\s*,?\\s*)?,?\\s*${year}`,
+  // "may" is also Tagalog for "has": `condo may 2 bedroom`
+  `(?!may)${month}\\s*${day}`,
   `${day}\\s*(?:of\\s+)?${month}(?:\\s*,?\\s*${year})?`,
   `(?:(?:[12]\\d|3[01]|0?[1-9])[/-])?(?:1[0-2]|0?[1-9])[/-]${year}`,
   `${year}[/-](?:1[0-2]|0?[1-9])(?:[/-]\\d{1,2})?(?!\\d)`,

@@ -14,7 +14,7 @@ const maxSlotArea = 30
 const otherUnit = String.raw`\s*(?:(?:k|m(?![2²])|mn|mil|million|php|pesos|days?|months?|mos?|years?|yrs?|mins?|minutes?|met(?:er|re)s?|km|per|title)(?![a-z])|\/\s*(?:sq|m|㎡|平|unit)|[%万天月年米]|个月)`
 /** A number of square metres without its unit. */
 const bareSize = String.raw`(\d{2,4}(?:\.\d{1,2})?|\d,\d{3})(?!\d|[.,]\d|${otherUnit})`
-const lotWords = String.raw`(?:lot|land)\s*(?:area|size)|土地面积|占地面积?|地块面积`
+const lotWords = String.raw`(?:lot|land)\s*(?:area|size)|土地面积|占地(?:面积)?|地块面积`
 const floorWords = String.raw`(?:floor|flr|unit|living|house|built[\s-]?up)\s*(?:area|size)|建筑面积|建面|使用面积|房屋面积`
 /** Areas behind their names, the name of the area first: 1 lot, 2 its number, 3 another area, 4 its number. */
 const labelledArea = new RegExp(
@@ -26,26 +26,7 @@ const labelledArea = new RegExp(
 )
 /** Areas behind the short forms of brokers: `LA 300 FA 280`. */
 const shortArea = new RegExp(String.raw`(?<![\p{L}\d])(?:(l\.?a\.?)|(f\.?a\.?))\s?[:：=-]?\s?${bareSize}`, 'gu')
-/** The number of a lot of a block, and words before a lot that is no land. */
-const otherLotBefore = /(?:(?:parking|car|pkg)[\s-]*|(?:blk|block|b)\.?\s?\d{1,3}[\s,/-]{0,3}|phase\s?\d{1,2}[\s,/-]{0,3})$/u
-const lotOfBlock = /^[\s,/-]{0,3}(?:blk|block|phase|ph|b\s?\d)|^\s+\p{L}+\s+(?:st|street|ave|avenue|rd|road|drive|corner)(?!\p{L})/u
-/** A lot by its bare number of three digits: `lot 240`; fewer are the number of a lot, unless the floor area follows. */
-const bareLot = new RegExp(String.raw`(?<![a-z])lot\s*(?:only|is|of|[:：=~-])?\s*${bareSize}`, 'gu')
-/** The floor area beside a lot: `lot 240 floor 180`. */
-const floorBesideLot = new RegExp(
-  String.raw`(?<=(?<![a-z])(?:lot|land|la)(?:\s*(?:area|size))?\s*[:：=~-]?\s*[\d,.]{2,7}\s*(?:sq\.?\s?m?s?|sqms?|m2|㎡|平)?\.?[\s,;/|&+·•-]{0,4}(?:and\s+|x\s+)?)(?:floor|flr?|house|bldg\.?|building|fl)\.?\s*[:：=~-]?\s*${bareSize}`,
-  'gu',
-)
-/** The same with the floor area first: `floor 180 lot 240`, `floor 180 / lot 240`. */
-const floorBeforeLot = new RegExp(
-  String.raw`(?<![a-z])(?:floor|flr|fl)\.?\s*[:：=~-]?\s*${bareSize}(?=\s*(?:sqms?|m2|㎡)?[\s,;/|&+·•-]{1,4}(?:and\s+)?lot(?:\s*(?:area|size))?\s*[:：=~-]?\s*\d{2,4})`,
-  'gu',
-)
-
-/** The smallest floor area of a house; a smaller number behind "floor" is a storey, square metres. */
-const minHouseArea = 30
-
-type FoundArea = { readonly start: number; readonly end: number; readonly value: number; readonly isLot: boolean | null; readonly isGuess?: boolean }
+type FoundArea = { readonly start: number; readonly end: number; readonly value: number; readonly isLot: boolean | null }
 
 /** The numbers of square metres of a text that have no unit. `isLot`: null where the words beside it decide. */
 function areasWithoutUnit(text: string): FoundArea[] {
@@ -55,19 +36,9 @@ function areasWithoutUnit(text: string): FoundArea[] {
       // a year
       ({ start, end, value }) => !(value >= 1900 && value < 2100 && /(?<!\d)\d{4}$/.test(text.slice(start, end))),
     )
-  const floors = [
-    ...read(floorBesideLot, ([, size]) => ({ value: sizeOf(size), isLot: false })),
-    ...read(floorBeforeLot, ([, size]) => ({ value: sizeOf(size), isLot: false })),
-  ].filter(({ value }) => value >= minHouseArea)
-  const lots = read(bareLot, ([, size]) => ({ value: sizeOf(size), isLot: true, isGuess: floors.length === 0 })).filter(
-    ({ start, end, value }) =>
-      !otherLotBefore.test(lineBefore(text, start, 16)) && !lotOfBlock.test(text.slice(end, end + 24)) && (value >= 100 || floors.length > 0),
-  )
   return [
     ...read(labelledArea, ([, lot, lotSize, , size]) => ({ value: sizeOf(lotSize ?? size), isLot: lot === undefined ? null : true })),
     ...read(shortArea, ([, lot, , size]) => ({ value: sizeOf(size), isLot: lot !== undefined })),
-    ...lots,
-    ...(lots.length > 0 || /(?<![a-z])(?:lot|land|la)(?![a-z])/u.test(text) ? floors : []),
   ]
 }
 
@@ -83,11 +54,11 @@ export const areas: Finder = (text) => {
     const isOther = otherAreaBefore.test(before) && !(value > maxSlotArea && ownParkingBefore.test(before))
     return !isOther && !/^\s*(?:balcony|terrace|阳台)/.test(lineAfter(text, end, 12))
   })
-  return found.map(({ start, end, value, isLot, isGuess = false }) => ({
+  return found.map(({ start, end, value, isLot }) => ({
     field: (isLot ?? (lotBefore.test(lineBefore(text, start, 24)) || lotAfter.test(lineAfter(text, end, 12)))) ? 'lotArea' : 'floorArea',
     value,
     start,
     end,
-    isSure: !isGuess && !/\d\s*[-~至到]\s*$/.test(lineBefore(text, start, 4)),
+    isSure: !/\d\s*[-~至到]\s*$/.test(lineBefore(text, start, 4)),
   }))
 }

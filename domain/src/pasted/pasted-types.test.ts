@@ -29,7 +29,7 @@ test.each<[text: string, type: string]>([
   // the place says it
   ['BF Homes 4BR 18.2M', 'Villa'],
   ['BF Homes 4BR 18.2M with garage', 'Villa'],
-  ['BF Homes lot 240, 2 car garage 18.2M', 'Villa'],
+  ['BF Homes lot area 240, 2 car garage 18.2M', 'Villa'],
   ['Joya 2BR 45k', 'Residence'],
   ['出租 Joya 2房 4.5万', 'Residence'],
   // a unit in a tower

@@ -8,10 +8,13 @@ const moreVillaWords = byPatterns('type', [
   [String.raw`(?<![a-z])(?:town\s?houses?|mansion|bungalow|duplex)(?![a-z])|联排|双拼`, () => 'Villa'],
   // short forms of house and lot, and of townhouse
   [
-    String.raw`(?<![\p{L}\d&/])(?:house|hse|h)\.?\s?(?:and|n|[&/+＆])\s?(?:lot|l)(?![\p{L}\d&/])|(?<![\p{L}\d&/])(?:hnl|houselot|h\sand\sl)(?![\p{L}\d])`,
+    String.raw`(?<![\p{L}\d&/])(?:house|hse|h)\.?\s?(?:and|n|[&/+＆])\s?(?:lot|l)(?![\p{L}\d&/]|\s*(?:mart|store|shop|super))|(?<![\p{L}\d&/])(?:hnl|houselot)(?![\p{L}\d])`,
     () => 'Villa',
   ],
-  [String.raw`(?<![\p{L}\d&/'’-]|\d\s)(?:ths?|twn?hse?)(?![\p{L}\d&'’-]|\s*(?:floor|flr|fl|level|st|street|ave|avenue|day|of)(?!\p{L}))`, () => 'Villa'],
+  [
+    String.raw`(?<![\p{L}\d&/'’-]|\d\s)(?:(?:^|(?<=\d\s?br\s))th(?=\s*(?:for|in|at|,|$))|twn?hse?)(?![\p{L}\d&'’-]|\s*(?:floor|flr|fl|level|st|street|ave|avenue|day|of)(?!\p{L}))`,
+    () => 'Villa',
+  ],
 ])
 const moreCondoWords = byPatterns('type', [[String.raw`(?<![a-z])(?:condo\w*|studio|loft|penthouse)(?![a-z])`, () => 'Residence', true]])
 

@@ -132,7 +132,7 @@ function notifyOutcome(isDone: boolean, locale: Locale): void {
  */
 type EndOptions = {
   readonly showFailures?: ((failures: Failures | null) => void) | undefined
-  readonly findDone?: ((lost: readonly OwnListing[]) => Promise<{ readonly items: readonly OwnListing[]; readonly finish: () => void }>) | undefined
+  readonly findDone?: ((lost: readonly OwnListing[]) => Promise<{ readonly items: readonly OwnListing[]; readonly finish: () => void } | null>) | undefined
 }
 
 type LostOptions = Pick<EndOptions, 'findDone'> & {
@@ -154,6 +154,7 @@ async function endLost(failed: readonly Failed[], { isSaidElsewhere, findDone, r
   reload()
   if (isSaidElsewhere || isDone === null) return isDone
   const found = await findDone?.(lost.map(({ item }) => item))
+  if (found === null) return null
   const foundCount = found?.items.length ?? 0
   if (found) dropFailures(found.items)
   // before the end of the others, since a failure takes the place of a notice with an undo, which waits after it

@@ -92,9 +92,10 @@ export function useEditActions(change: (next: (before: OwnListings) => OwnListin
       () => run(edited, { valuesOf: formerValues }, true),
     )
   }
-  /** Looks which listings an edit without an answer has changed, and answers how it ends for them: as with an answer. */
+  /** Looks which listings an edit without an answer has changed, and answers how it ends for them: as with an answer; null: the server does not answer. */
   const findChanged = async (lost: readonly OwnListing[], edit: Edit, isUndo: boolean, onFound: RunOptions['onFound']) => {
-    const { items: newest } = await readOwn(lost)
+    const { items: newest, isWhole } = await readOwn(lost)
+    if (!isWhole) return null
     const found = lost.flatMap((item) => {
       const edited = newest.find(({ id }) => id === item.id)
       return foundChange(item, wantedOf(item, edit), edited) ?? []
