@@ -19,7 +19,7 @@ import { ListsLoadError, LoadingListings, NoListings, NoMatches } from './EmptyL
 import { FailureList } from './FailureList.tsx'
 import { FloorsSheet } from './FloorsSheet.tsx'
 import { MoreSheet } from './MoreSheet.tsx'
-import { firstWithKeptPrice } from './kept-price.ts'
+import { firstWithKeptPrice } from '../../device/kept-price.ts'
 import { myListingsWords } from './my-listings.words.ts'
 import { FitCount } from './FitCount.tsx'
 import { OwnFilters } from './OwnFilters.tsx'

@@ -8,7 +8,7 @@ import { useState } from 'react'
 import { CallError } from '../../page/api.ts'
 import { noticeBoard } from '../../ui/overlays/notices.ts'
 import { renderInPage } from '../../shell/in-page.testing.tsx'
-import { firstWithKeptPrice } from './kept-price.ts'
+import { firstWithKeptPrice } from '../../device/kept-price.ts'
 import { PriceSheet } from './PriceSheet.tsx'
 
 const listing = { id: 'a', type: 'Residence', mode: 'Lease', price: 85_000, shelf: 'OnShelf', estate: null }

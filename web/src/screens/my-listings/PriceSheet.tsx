@@ -19,7 +19,7 @@ import { TextInput } from '../../ui/fields/TextInput.tsx'
 import { focusInvalidAfter } from '../../ui/focus-invalid-field.ts'
 import { viewOf } from '../../own-listings/draft-view.ts'
 import { editWords } from './edit.words.ts'
-import { keptPrice, keptPriceText } from './kept-price.ts'
+import { keptPrice, keptPriceText } from '../../device/kept-price.ts'
 import { type Failure, failureTextOf } from './use-action-state.ts'
 import { dotted } from '../../listing/dotted.tsx'
 

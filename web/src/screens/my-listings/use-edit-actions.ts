@@ -101,11 +101,7 @@ export function useEditActions(change: (next: (before: OwnListings) => OwnListin
       return foundChange(item, wantedOf(item, edit), edited) ?? []
     })
     const items = found.map(({ item }) => item)
-    const endFound = () => {
-      finish(found, isUndo)
-      onFound?.(items)
-    }
-    return { items, finish: endFound }
+    return { items, finish: () => (finish(found, isUndo), onFound?.(items)) }
   }
   const run: RunEdit = async (items, edit, isUndo, { showFailures, onFound } = {}) => {
     const input = (part: readonly OwnListing[]) =>

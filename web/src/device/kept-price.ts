@@ -1,4 +1,4 @@
-import { keptFormIds, startKeptForm } from '../../device/kept-forms.ts'
+import { keptFormIds, startKeptForm } from './kept-forms.ts'
 
 const prefix = 'price.'
 
