@@ -46,9 +46,9 @@ onEachEngine(({ visit }) => {
 
     const home = (await ownHomes(accessToken)).find(({ listing }) => listing.price === 42_000)
     await person.open(`/publish?id=${home?.id}`)
-    await person.type(field('Price'), '43000')
-    // what loads last above the button, which it moves
+    // what loads last, which moves fields and buttons
     await person.waitFor('the form says how clients reach the person', `document.querySelector('aside a[href*="form=card"]')`)
+    await person.type(field('Price'), '43000')
     person.proxy.loseNext('/frontend/api/listing/update')
     await person.tap(last(button('Save changes')))
     await person.see(text('We got no reply: your changes may be saved already'))
