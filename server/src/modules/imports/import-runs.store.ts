@@ -6,6 +6,7 @@ import type { Tables } from '../../store/tables.ts'
 import type { GoneHome } from './gone-rows.ts'
 import { idsByKey } from './imports.store.ts'
 
+/** The first values of a run: `import_run` says what its columns hold. */
 type NewRun = {
   readonly id: string
   readonly accountId: string
@@ -183,7 +184,7 @@ export async function storeChanged(
       where import_change.stored_at = (excluded.before ->> 'updated_at')::timestamptz`.execute(tx)
 }
 
-/** Takes listings of a poster off the shelf whose rows say that they are gone, each for its reason. */
+/** Takes listings of the poster of a run off the shelf whose rows say that they are gone, each for its reason. `source`: that of the mapping, within which the keys of rows are unique. */
 export async function takeDownGone(tx: Kysely<Tables>, run: StoredRun, source: string, homes: readonly GoneHome[]): Promise<void> {
   const ids = await idsByKey(
     tx,
@@ -231,7 +232,7 @@ export const stayReason = sql<StayingHome['why']>`case when not (${isUnchanged})
   when c.kind = 'added' and ${hasConversation} then 'asked' when c.kind = 'added' and ${isShared} then 'shared'
   when c.kind = 'added' and ${isUsed} then 'used' else 'imported' end`
 
-/** SQL: whether a listing is as the run of its change `c` left it: nobody changed, saved, shared, reported or asked about it since. */
+/** SQL: whether a listing is as the run of its change `c` left it: nobody changed it since nor, if the run added it, saved, shared, reported or asked about it. */
 export const isUntouched = sql`${isUnchanged} and (c.kind <> 'added' or not ${isUsed} and not ${hasConversation} and not ${isShared})`
 
 /** Runs a change of a listing by its poster, or by the account that imported it, as part of that import: an undo counts a listing that was untouched before as untouched. */
