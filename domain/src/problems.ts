@@ -44,7 +44,7 @@ export const problems = {
   wrongMove: { code: 409, status: 200, handling: 'notice' },
   /** The viewing is no longer as the page shows it, so that this step is not possible. */
   viewingChanged: { code: 409, status: 200, handling: 'notice' },
-  /** A cancelled viewing cannot be restored: the time was given to another viewing, or the other side has blocked the writer. */
+  /** A cancelled viewing cannot be restored: the agent or poster has since agreed on another viewing around its time (the slot), or the other side has blocked the writer. */
   slotGiven: { code: 409, status: 200, handling: 'notice' },
   /** The account has another agreed viewing around the time, which its page did not show; a repeated request that says so is accepted. */
   slotClash: { code: 409, status: 200, handling: 'notice' },
