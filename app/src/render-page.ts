@@ -65,7 +65,10 @@ export function headersOf({ page, status, origin }: RenderedPage, url: URL, { se
   return headers
 }
 
-/** A page with the status of its answer: 410 for a home that was removed, 404 for one that never existed. */
+/**
+ * A page with the status of its answer: 400 for an address whose share parameters are broken, 410 in place of 404 if a call of the page answered that a home
+ * was removed for good, else the one that the page has.
+ */
 type RenderedPage = { readonly page: Response; readonly status: number; readonly origin: string; readonly nonce: string; readonly isBranded: boolean }
 
 type RenderOptions = PageOptions & { readonly api?: (context: RequestContext) => Api }
