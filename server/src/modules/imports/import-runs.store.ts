@@ -47,10 +47,12 @@ export async function findRun(db: Kysely<Tables>, id: string, accountId?: string
   const query = db.selectFrom('import_run').select(smallColumns).where('id', '=', id)
   return (await (accountId === undefined ? query : query.where('account_id', '=', accountId)).executeTakeFirst()) ?? null
 }
+/** A run as `findRun` answers it. */
 export type StoredRun = NonNullable<Awaited<ReturnType<typeof findRun>>>
 
 /** A run with its file and checks, for its job; null if there is none. */
 export const loadRun = async (db: Kysely<Tables>, id: string) => (await db.selectFrom('import_run').selectAll().where('id', '=', id).executeTakeFirst()) ?? null
+/** A run as `loadRun` answers it. */
 export type LoadedRun = NonNullable<Awaited<ReturnType<typeof loadRun>>>
 
 /** The file of a run before its end, later what stays of it (`remainingDataOf`, `leftHomesOf`); empty without a run. */

@@ -51,6 +51,7 @@ export type RowHome = {
 
 /** What a mapping makes of a row; `gone`: the row says that its home is sold, let, reserved, off the market or not to be listed now. */
 export type Normalized = { readonly home: RowHome | null; readonly faults: readonly Fault[]; readonly notes: readonly Note[]; readonly gone?: Fault | null }
+/** A compiled mapping: makes a home of a row. */
 export type Normalize = (row: SourceRow) => Normalized
 
 /** `today`: the day of the import, ISO 8601; `rate`: units of the site's currency per unit of the file's. */
@@ -281,7 +282,7 @@ function homeOf(row: RowInProgress, mapping: ImportMapping, { today, rate, mapAr
   return { line: row.line, type, mode, values, filledByRow, places: namesOf(row, mapping), point, key, fingerprint }
 }
 
-/** Compiles a mapping into a function that reads the home of a row, unless the row was normalized before; null, with all faults, for a returned row. */
+/** Compiles a mapping into a function that reads the home of a row, null with all faults for a returned row. A row that has its result (`normalized`), since another process made it, gets that. */
 export function normalizerOf(mapping: ImportMapping, options: NormalizeOptions): Normalize {
   const targets = importTargets.flatMap((target) => {
     const rules = rulesOf(mapping, target).map((rule) => ({ rule, read: readerOf(rule, mapping) }))

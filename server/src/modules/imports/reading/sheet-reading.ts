@@ -33,7 +33,9 @@ export type SheetSamples = {
   /** The sheets of the file: one without a name for a text file, none for JSON. */
   readonly sheets: readonly SheetFacts[]
 }
+/** A request to the process that reads files: opens a file, reads its columns and first texts (`sample`), or asks for the next rows of the open one. */
 export type SheetRequest = { readonly open: OpenSheet } | { readonly sample: Pick<OpenSheet, 'path' | 'name' | 'sheets'> } | { readonly next: true }
+/** Its answer: why it cannot read the file, the opened file, its columns, or the next rows. */
 export type SheetAnswer =
   | { readonly fault: Words }
   | { readonly file: RowFile }

@@ -213,4 +213,5 @@ const add = (names: Map<string, string>, form: string, id: string) => {
   if (form !== '' && !names.has(form)) names.set(form, id)
 }
 
+/** The id of the first of some forms of a name that has one in `names`; undefined if none has. */
 export const firstMatch = (names: ReadonlyMap<string, string>, forms: readonly string[]) => forms.map((form) => names.get(form)).find((id) => id !== undefined)
