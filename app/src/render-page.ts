@@ -19,6 +19,7 @@ import { isBrokenShare, languageOfLink, shareCodeOf, showsBrand } from './share-
 /** The built pages of `web/`, as a function from request to response. */
 export type Pages = { fetch(request: Request, options?: { context: PageContext }): Promise<Response> | Response }
 
+/** Where the pages come from, and what they are rendered with. */
 export type PageOptions = {
   readonly pages: () => Promise<Pages>
   /** The origin of the site; absent: the request's own. */
@@ -120,6 +121,7 @@ export async function renderPage(request: Request, services: Services, options: 
   return new Response(page.body, { status, headers })
 }
 
+/** Of which language the shell page is, and whether it names the brand. */
 export type ShellPageOptions = { readonly locale: Locale; readonly isBranded: boolean }
 
 /**

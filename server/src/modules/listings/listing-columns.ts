@@ -142,6 +142,7 @@ export type ListingRow = Pick<ListingTable, 'id' | 'shelf' | 'poster_id' | 'lat'
   public_price: number | null
   updated_at: string
 }
+/** The photos and videos of a listing, in their order. */
 export type ListingMedia = { readonly photos: readonly Media[]; readonly videos: readonly Media[] }
 
 /** The names and address of an estate, from the place book. */

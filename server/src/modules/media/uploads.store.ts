@@ -10,6 +10,7 @@ import { idleMinutes, unfinishedHours, unusedDays, uploadLimits } from './upload
 /** A stored upload. */
 export type Upload = Selectable<Tables['upload']>
 
+/** An upload that begins. `videoId`: the video of which it is the first frame, null for other uploads; `size`: bytes. */
 export type NewUpload = Pick<Upload, 'id' | 'kind' | 'filename' | 'size' | 'network'> & { readonly accountId: string; readonly videoId: string | null }
 
 /** Why an account may not begin an upload of this size: `crowded` only by unfinished ones; null if it may. */

@@ -113,6 +113,7 @@ async function addRevision(tx: Transaction<Tables>, id: string, isOrder = false)
   return rows[0]?.revision ?? 0
 }
 
+/** New titles, description and cover (a listing id) of a list; absent: it stays. */
 export type ListChange = {
   readonly title?: string | undefined
   readonly clientTitle?: string | undefined
