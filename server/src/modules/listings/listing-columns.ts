@@ -77,7 +77,7 @@ function fieldValues(listing: NewListing): Record<string, unknown> {
   return values
 }
 
-/** Whether a new listing is or was public, so that its prices have a public history. */
+/** Whether a new listing is on or off the shelf, so that its prices have a public history. */
 export const isPublicAtFirst = ({ shelf }: NewListing): boolean => shelf === 'OnShelf' || shelf === 'OffShelf'
 
 const isLower = (price: number | null | undefined, before: number | null | undefined): boolean =>

@@ -128,7 +128,7 @@ export async function showRendering(tx: Transaction<Tables>, id: string, renderi
 /** An address of a photo with the edits that it shows. */
 export type ShownPhoto = { readonly url: string; readonly edits: MediaEdits }
 
-/** How listings that are or were public, or these (`listingIds`), show a photo; left out where the edits are unknown. */
+/** How listings on or off the shelf, or these (`listingIds`), show a photo; left out where the edits are unknown. */
 export async function shownPhotosOf(db: Kysely<Tables>, id: string, listingIds?: readonly string[]): Promise<ShownPhoto[]> {
   const isShown = listingIds ? sql`listing_id = any(${[...listingIds]}::text[])` : sql`shelf in ('OnShelf', 'OffShelf')`
   const { rows } = await sql<ShownPhoto>`

@@ -80,7 +80,7 @@ export async function gateEdit(
 }
 
 /**
- * The listings that keep showing an upload as it was until a reviewer decides on its change: those that are or were public, if the poster is not trusted and
+ * The listings that keep showing an upload as it was until a reviewer decides on its change: those on or off the shelf, if the poster is not trusted and
  * the change is risky. They are queued with their photos and videos as held values.
  */
 export async function gateUpload(
