@@ -61,32 +61,44 @@ export type ImportTables = {
     /** Null: the fetch of its photos has not begun, or has ended. */
     photo_progress: ColumnType<PhotoProgress | null, string | null | undefined, string | null>
   }
+  /** A photo of a listing that was fetched from an address, with its upload. `position`: among the photos that the fetch of a row set last; null: not among them. */
   photo_source: { listing_id: string; address: string; upload_id: string; position: number | null }
+  /** A file at an address that is imported on a schedule. */
   import_feed: {
     id: string
     account_id: string
     poster_id: string
     address: string
+    /** The time between two fetches, in hours. */
     hours: number
     plan: ColumnType<Readonly<Record<string, unknown>>, string, string>
+    /** Of the site under which the feed was saved, for links in its mails. */
     origin: string
+    /** The version that was imported last: what the server of the file said of it, and the SHA-256 of its content. */
     etag: string | null
     last_modified: string | null
     hash: string | null
     is_paused: Generated<boolean>
+    /** How many fetches failed since the last one that did not. */
     failures: Generated<number>
     next_at: Time
     fetched_at: string | null
+    /** The job that fetches now, since `claimed_at`; null: none. */
     fetch_id: string | null
     claimed_at: string | null
+    /** Whether the next fetch imports also a version that was imported already. */
     is_forced: Generated<boolean>
+    /** The outcome of the last fetch; `message`: its reason for people, null without one; `run_id`: the import that it began. */
     outcome: Generated<'none' | 'same' | 'imported' | 'failed'>
     message: ColumnType<Words | null, string | null | undefined, string | null>
     run_id: string | null
+    /** Whether that run has not ended, or its end is not stored here yet. */
     is_open: Generated<boolean>
     created_at: Time
   }
+  /** What a run says of a row, in the order of the report. */
   import_remark: { run_id: string; position: number; remark: ColumnType<ImportRemark, string, string>; is_returned: boolean }
+  /** What a run did to a listing. `before`: its columns before that; null for an added one. `stored_at`: its time of change after it, by which an undo sees whether others changed it since. */
   import_change: {
     run_id: string
     listing_id: string
