@@ -114,6 +114,7 @@ export const photoRowsIn = (run: Pick<LoadedRun, 'state' | 'content'>, isWanted:
     return names.length > 0 ? [{ ...row, names }] : []
   })
 
+/** How a run ends. `returned`: the number of returned rows; `message`: in words for people, null for none. */
 type RunEnd = { readonly state: 'done' | 'failed'; readonly returned: number; readonly message: Words | null; readonly remaining?: RemainingData }
 
 /** Ends a run. Of its file only the names of photos and the returned rows stay stored. */

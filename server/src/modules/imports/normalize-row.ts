@@ -21,6 +21,7 @@ type Type = CodeOf<'type'>
 type Mode = CodeOf<'mode'>
 type Value = string | number | boolean
 
+/** The names of places in a row, before they are looked up. */
 type PlaceNames = {
   readonly city: string
   /** The row has one name only (rule `part` with `sole: known`): it may be an area, so the site must know a city with this name. */
@@ -62,7 +63,9 @@ export type NormalizeOptions = {
   readonly vrHosts: SiteProfile['vrHosts']
 }
 
+/** A rule with its compiled reader. */
 type Rule = { readonly rule: ImportRule; readonly read: Reader }
+/** A row while its targets are read one by one. */
 type RowInProgress = {
   readonly line: number
   readonly cells: Cells
