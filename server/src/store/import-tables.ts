@@ -25,7 +25,7 @@ export type ImportTables = {
     name: string
     /** The names of its columns, a JSON array, by which the plan of an earlier file of the same columns is found. */
     header: string
-    /** The file in base64 until the run ends; then JSON of what stays of it (`remainingDataOf`), of an undone run of what stayed (`UndoSoFar`); empty: nothing. */
+    /** The file in base64 until the run ends; then JSON of what stays of it (`remainingDataOf`), and from its undo on how far that is (`UndoSoFar`); empty: nothing. */
     content: string
     /** The import plan (`ImportPlan`) with which `startRun` started the run; null: it is only read. */
     plan: ColumnType<Readonly<Record<string, unknown>> | null, string | null, string | null>
@@ -40,9 +40,9 @@ export type ImportTables = {
     /** How the run or its undo ended, for people; null: nothing to say. */
     message: ColumnType<Words | null, string | null | undefined, string | null>
     created_at: Time
-    /** The network from which the run or its undo was started, a keyed hash (`networkInTurns`), until it ends; networks take turns. Null: unknown, or ended. */
+    /** The network from which the run or its undo was started, a keyed hash (`networkInTurns`), until it ends; networks take turns. Null: unknown, not started, or ended. */
     network: Generated<string | null>
-    /** The place in the queue of its job, smaller ones first; `takeNetworkTurn` assigns it. Null: the job does not wait, since it runs or has ended. */
+    /** The place in the queue of its job, smaller ones first; `takeNetworkTurn` assigns it. Null: no job of the run waits. */
     turn: Generated<number | null>
     /** The most homes that a running run adds, counted at its start; null: unknown, so `rows` counts. */
     new_homes: Generated<number | null>
