@@ -17,6 +17,7 @@ const compressors = {
   gzip: () => createGzip({ level: gzipLevel, flush: constants.Z_SYNC_FLUSH }),
 } as const
 
+/** The name of a content encoding, as headers have it. */
 export type Encoding = keyof typeof compressors
 
 const [brotli, unbrotli, zip, unzip] = [promisify(brotliCompress), promisify(brotliDecompress), promisify(gzip), promisify(gunzip)] as const
@@ -25,6 +26,7 @@ const [brotli, unbrotli, zip, unzip] = [promisify(brotliCompress), promisify(bro
 export const compressWhole = (text: Buffer, encoding: Encoding): Promise<Buffer> =>
   encoding === 'br' ? brotli(text, { params: { ...brotliParams, [constants.BROTLI_PARAM_SIZE_HINT]: text.byteLength } }) : zip(text, { level: gzipLevel })
 
+/** The content of a compressed body. Rejects for a damaged one. */
 export const decompress = (body: Buffer, encoding: Encoding): Promise<Buffer> => (encoding === 'br' ? unbrotli(body) : unzip(body))
 
 /** The encoding that an `Accept-Encoding` header prefers, brotli before gzip; null when it allows neither. */

@@ -93,6 +93,7 @@ async function serve(socket: Socket, handle: LocalHandler): Promise<void> {
   socket.end()
 }
 
+/** A served socket; `close` ends its connections and waits for the commands that run, for a short time. */
 export type LocalSocket = { close(): Promise<void> }
 
 /** Serves commands of this machine as JSON lines over a socket. Null when another server listens there. `report` receives errors, not requests. */

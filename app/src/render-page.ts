@@ -19,6 +19,7 @@ import { isBrokenShare, languageOfLink, shareCodeOf, showsBrand } from './share-
 /** The built pages of `web/`, as a function from request to response. */
 export type Pages = { fetch(request: Request, options?: { context: PageContext }): Promise<Response> | Response }
 
+/** Where the pages come from, and what they are rendered with. */
 export type PageOptions = {
   readonly pages: () => Promise<Pages>
   /** The origin of the site; absent: the request's own. */
@@ -65,7 +66,10 @@ export function headersOf({ page, status, origin }: RenderedPage, url: URL, { se
   return headers
 }
 
-/** A page with the status of its answer: 410 for a home that was removed, 404 for one that never existed. */
+/**
+ * A page with the status of its answer: 400 for an address whose share parameters are broken, 410 in place of 404 if a call of the page answered that a home
+ * was removed for good, else the one that the page has.
+ */
 type RenderedPage = { readonly page: Response; readonly status: number; readonly origin: string; readonly nonce: string; readonly isBranded: boolean }
 
 type RenderOptions = PageOptions & { readonly api?: (context: RequestContext) => Api }
@@ -117,6 +121,7 @@ export async function renderPage(request: Request, services: Services, options: 
   return new Response(page.body, { status, headers })
 }
 
+/** Of which language the shell page is, and whether it names the brand. */
 export type ShellPageOptions = { readonly locale: Locale; readonly isBranded: boolean }
 
 /**

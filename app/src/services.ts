@@ -38,6 +38,7 @@ export type ServiceSettings = Pick<Settings, 'databaseUrl' | 'dataDirectory' | '
   Pick<DatabaseOptions, 'minimumFreeBytes'> &
   Partial<Pick<Settings, 's3' | 'smtpUrl' | 'mailFrom' | 'neutralMailFrom' | 'publicOrigin' | 'alertSeconds' | 'pushServices' | 'feedOrigins'>>
 
+/** What a command or the development server opens differently from a site. */
 export type ServiceOptions = {
   /** False for commands that run without the site: jobs are added but not run, and there is no index in memory. */
   readonly runsBackgroundWork?: boolean

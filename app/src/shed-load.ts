@@ -25,6 +25,7 @@ const refusalMs = 250
 /** Seconds after which a refused request may be sent again. */
 const retryAfterSeconds = 2
 
+/** How the site knows that it has too much to do, and whose requests count together. */
 export type SheddingOptions = {
   /** Whether the event loop is overloaded. */
   readonly isOverloaded: () => boolean
@@ -33,6 +34,7 @@ export type SheddingOptions = {
   readonly limits?: LoadLimits
 }
 
+/** The site with its limits of load. */
 export type SheddingSite = {
   readonly app: Hono
   /** Makes each later response close its connection, before the site stops. */

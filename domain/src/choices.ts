@@ -111,6 +111,7 @@ export const choices = {
   ],
   duesPayer: [choice('Tenant', '租客', 'The tenant'), choice('Owner', '房东', 'The owner')],
   openFire: [choice('true', '可用燃气', 'Gas stove allowed'), choice('false', '不可用燃气', 'Electric cooking only')],
+  /** Whether a parking slot is only for people who own a home in its building. */
   ownersOnly: [choice('true', '是', 'Yes'), choice('false', '不是', 'No')],
   bedrooms: [
     band('0', '开间', 'Studio', 0, 1),

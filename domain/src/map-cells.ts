@@ -4,6 +4,7 @@ import type { Box } from './search-query.ts'
 /** The part of a map that a screen shows: a whole zoom level as in web maps of 256 px tiles, and a box, which crosses the date line if west is beyond east. */
 export type MapView = { readonly zoom: number; readonly view: Box }
 
+/** The closest zoom level of the map. */
 export const maxZoom = 22
 
 /** From this zoom on, clusters are buildings (or points, for homes without one) instead of cells. */
@@ -17,8 +18,9 @@ const cellSizes = Array.from({ length: maxZoom + 1 }, (_, zoom) => 90 / 2 ** zoo
 /** The width and height of a cell in degrees: 64 px of a tile at the equator. Divisions by powers of two are exact, so that the database and the browser compute the same bits. */
 export const cellSize = (zoom: number): number => cellSizes[zoom] ?? 90 / 2 ** zoom
 
-/** The column of the grid that contains a longitude (degrees), and the row that contains a latitude. */
+/** The column of the grid that contains a longitude (degrees). */
 export const columnOfCell = (lng: number, zoom: number): number => Math.floor((lng + 180) / cellSize(zoom))
+/** The row of the grid that contains a latitude (degrees). */
 export const rowOfCell = (lat: number, zoom: number): number => Math.floor((lat + 90) / cellSize(zoom))
 
 /** Whether the view is small enough for a screen at this zoom. */

@@ -3,6 +3,7 @@ import type { fieldMessages } from './field-messages.ts'
 /** What a page does with a problem: `notice-long` shows a notice for a longer time (S8.2, P6.2). */
 type Handling = 'field' | 'notice' | 'notice-long' | 'not-found' | 'login'
 
+/** A row of the error catalogue. `code`: that of the envelope; `status`: that of HTTP; `handling`: what the page does. */
 export type Problem = { readonly code: number; readonly status: number; readonly handling: Handling }
 
 /** The error catalogue: `code` of the envelope and HTTP `status` (200 for outcomes of a handler). Only the server has its texts; pages show `msg`. */
@@ -44,7 +45,7 @@ export const problems = {
   wrongMove: { code: 409, status: 200, handling: 'notice' },
   /** The viewing is no longer as the page shows it, so that this step is not possible. */
   viewingChanged: { code: 409, status: 200, handling: 'notice' },
-  /** A cancelled viewing cannot be restored: the time was given to another viewing, or the other side has blocked the writer. */
+  /** A cancelled viewing cannot be restored: the agent or poster has since agreed on another viewing around its time (the slot), or the other side has blocked the writer. */
   slotGiven: { code: 409, status: 200, handling: 'notice' },
   /** The account has another agreed viewing around the time, which its page did not show; a repeated request that says so is accepted. */
   slotClash: { code: 409, status: 200, handling: 'notice' },
@@ -112,6 +113,7 @@ export const problems = {
   accountDeleted: { code: 1003, status: 200, handling: 'login' },
 } as const satisfies Record<string, Problem>
 
+/** The name of a problem. */
 export type ProblemKey = keyof typeof problems
 
 /** The key of a message beside a field. */

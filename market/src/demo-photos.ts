@@ -183,7 +183,7 @@ function condoPhotos(random: RandomSource, fields: ListingFields, estate: Estate
     : album(chosen[0] ?? null, [...chosen, ...pickSome(random, amenityPictures(), 1), ...pickSome(random, roomPictures('bath', fields), 1)])
 }
 
-/** A slot has no photo if all its pictures are on recentCovers cards. */
+/** A slot has no photo if all its pictures are on recent cards. */
 function slotPhotos(random: RandomSource, fields: ListingFields, estate: Estate, recentCovers: ReadonlySet<string>): readonly Picture[] {
   const pictures = parkingPictures(fields)
   const unused = pictures.filter(({ name }) => !recentCovers.has(name))

@@ -1,7 +1,8 @@
 import { fold, isHan, runsOf } from './fold.ts'
 
-/** Maximum grams of a text and of a token; further ones are neither indexed nor searched. */
+/** Maximum grams of a text; further ones are not indexed. */
 export const maxTextGrams = 4096
+/** Maximum grams of a token; further ones are not searched. */
 export const maxTokenGrams = 64
 
 /** Longer words are cut to this many characters, since PostgreSQL's GIN indexes limit the size of an entry. */

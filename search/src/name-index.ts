@@ -23,6 +23,7 @@ type ResolveOptions = {
   readonly typos?: boolean | 'only'
 }
 
+/** Finds places by their names and aliases, also misspelt ones, by pinyin and by initials. */
 export type NameIndex = {
   /** Places that a keyword names, best first; empty for a keyword without letters and digits. Never throws. */
   resolve(keyword: string, options?: ResolveOptions): Match[]

@@ -5,6 +5,7 @@ import { lowerBound } from './lower-bound.ts'
 import { withArabicDigits, canonicalWords } from './name-words.ts'
 import { type Syllable, syllablesOf } from './pinyin-readings.ts'
 
+/** The kinds of places that people search by name. */
 export type NameKind = 'estate' | 'area' | 'city' | 'developer' | 'landmark'
 
 /** A place that people search by name. `names` are its display names (zh, en); among equal matches a higher `weight` (≥ 0) comes first. */

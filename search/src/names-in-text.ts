@@ -7,7 +7,9 @@ import { fillerWords, joiningWords, ordinaryWords } from './name-words.ts'
 /** A place that a part of a text names. `isSure`: by a whole name, or by a part of it that only one place has. */
 export type NameInText = Match & { readonly start: number; readonly end: number; readonly isSure: boolean }
 
+/** A word of a text, by its positions there. */
 type Word = { readonly start: number; readonly end: number; readonly text: string }
+/** Neighbouring words; `words`: their number. */
 type Phrase = Word & { readonly words: number }
 
 /** The most Latin words of a phrase, and the most Chinese characters. */

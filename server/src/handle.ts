@@ -26,6 +26,7 @@ import { addFreshnessLinks } from './modules/publishing/freshness-links.ts'
 import { unsubscribe } from './modules/saved-searches/unsubscribe.ts'
 import { type GetServices, requireServices, type Services } from './services.ts'
 
+/** What the server app needs from the process that runs it. */
 export type HandleOptions = {
   /** The client address of a request; `environment` is what the listener passes (with `@hono/node-server`: the socket). */
   readonly clientAddress: (request: Request, environment: unknown) => string

@@ -9,6 +9,7 @@ import type { Tables } from './store/tables.ts'
 export type JobData = {
   readonly [Queue in 'mail' | 'push' | 'media' | 'video' | 'import' | 'longImport' | 'undo' | 'feed' | 'photos']: { readonly id: string }
 }
+/** The name of a queue of jobs. */
 export type JobQueue = keyof JobData
 
 /** Queues of work that runs after the response, on any server of the site. */

@@ -12,6 +12,7 @@ import { moveWaitingJobs } from './store/waiting-jobs.ts'
 /** Runs a job with its data; `isLast` tells whether this is the last attempt. */
 export type Work<Queue extends JobQueue> = (data: JobData[Queue], attempt: { readonly isLast: boolean }) => Promise<void>
 
+/** Queues whose jobs this server can run. */
 export type OpenJobs = Jobs & {
   /** Starts running the jobs of a queue here, `concurrency` at a time. A job that throws is tried again later. */
   work<Queue extends JobQueue>(queue: Queue, work: Work<Queue>, concurrency?: number): Promise<void>
@@ -19,6 +20,7 @@ export type OpenJobs = Jobs & {
   close(): Promise<void>
 }
 
+/** Logs a failure of a job, or of its queue; `attempt`: the number of the failed one; `repeats`: how many equal lines were left out before this one. */
 export type JobLog = (
   line: Pick<LogLine, 'level' | 'error' | 'stack'> & { readonly queue?: string; readonly job?: string; readonly attempt?: number; readonly repeats?: number },
 ) => void

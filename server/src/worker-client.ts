@@ -30,6 +30,7 @@ export class WorkerTimeout extends Error {
   override readonly name = 'WorkerTimeout'
 }
 
+/** How one request is sent. */
 export type RequestOptions = {
   /** Longest wait for the response of a worker that has started, ms; then the request rejects with `WorkerTimeout`. The worker continues. */
   readonly timeoutMs?: number

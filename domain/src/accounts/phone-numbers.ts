@@ -17,7 +17,7 @@ export function readPhone(text: string, country: string | undefined): string | n
 }
 
 /**
- * A typed number as it is stored, `''` for none; null for a text that is no number. A site without a country cannot tell what a number is:
+ * A typed number as it is stored, `''` for none; null for a text that is no number. A site without a country cannot tell what a number without `+` is:
  * it stores what was typed.
  */
 export function phoneToStore(text: string, country: string | undefined): string | null {

@@ -8,7 +8,7 @@ import { listingView } from './listing.ts'
 const textOf = (max: number) => z.string().check(z.trim(), z.maxLength(max))
 const ids = z.array(id).check(z.minLength(1), z.maxLength(limits.items))
 const verdict = z.enum(codesOf('verdict'))
-/** The person who answers by a link that several people use; empty: the one who opened it first. */
+/** The name of the person who answers by a link that several people may use; empty: the one person of the link who has given no name. */
 const who = textOf(limits.person)
 const messageText = z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(limits.message), z.meta(notBlank))
 
@@ -30,12 +30,16 @@ export type TimedReaction = z.infer<typeof timedReaction>
 export const linkMessage = z.strictObject({ id, listingId: z.nullable(id), isFromAgent: z.boolean(), who, text: z.string(), at: z.string() })
 export type LinkMessage = z.infer<typeof linkMessage>
 
+/** A change of the state of a viewing: `ViewingMove` on the wire. */
 const viewingMove = z.strictObject({
   from: z.enum(viewingStates),
   state: z.enum(viewingStates),
   isFromAgent: z.boolean(),
+  /** The agreed time after the change, of a cancelled viewing the one that was agreed, ISO; null: none. */
   time: z.nullable(z.string()),
+  /** The time that the agent offers in place of the client's, or that the client asks for in place of the agreed or offered one, ISO; absent: the change does neither. */
   proposed: z.optional(z.string()),
+  /** When the change was made, ISO. */
   at: z.string(),
 })
 
@@ -176,6 +180,7 @@ export const listAnswerCalls = {
       'someHomeGone',
       'notAsker',
       'viewingChanged',
+      // a cancelled viewing stays so: the agent has agreed on another one around its time, or the two have since proposed another one for the home
       'slotGiven',
       'slotClash',
       'wrongMove',

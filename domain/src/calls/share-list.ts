@@ -195,7 +195,7 @@ export const shareListCalls = {
     },
     ...ofAgents,
     input: z.strictObject({ numbers: z.array(z.string().check(z.minLength(1), z.maxLength(20))).check(z.minLength(1), z.maxLength(limits.numbers)) }),
-    /** In the order of the request. `own`: of the viewer, not public. `unknown`: also those of others that never were public. */
+    /** In the order of the request. `own`: of the viewer, not public. `unknown`: also those of others that are neither on nor off the shelf. */
     output: z.strictObject({
       items: z.array(z.strictObject({ number: z.string(), state: z.enum(['public', 'offShelf', 'own', 'unknown']), listing: z.nullable(listingView) })),
     }),
@@ -205,7 +205,7 @@ export const shareListCalls = {
     ...ofOwnList,
     /** `addedAt`: since when the list had the homes, if they come back by undo; else they are new to its clients. */
     input: z.strictObject({ id, listingIds: ids, section: z.optional(section), addedAt: z.optional(instant) }),
-    /** `left`: beyond the limit; `unknown`: never public. */
+    /** `left`: beyond the limit; `unknown`: neither on nor off the shelf. */
     output: z.strictObject({ revision: z.number(), added: z.array(id), existing: z.array(id), left: z.array(id), unknown: z.array(id) }),
   }),
   'POST /frontend/api/sharelist/removeitems': call({

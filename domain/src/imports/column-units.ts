@@ -1,6 +1,7 @@
 import { columnUnitsWords } from './column-units.words.ts'
 import type { Words } from '../words.ts'
 
+/** What a unit measures: money, or the size of a home or lot. */
 export type UnitKind = 'amount' | 'area'
 type Unit = {
   readonly kind: UnitKind
@@ -92,6 +93,7 @@ export const columnUnits = {
   acre: { kind: 'area', factor: 4046.8564224, label: columnUnitsWords.acre, spellings: ['acre', 'acres', 'ac', '英亩', '英畝'] },
   hectare: { kind: 'area', factor: 10_000, label: columnUnitsWords.hectare, spellings: ['hectare', 'hectares', 'has', 'ha', '公顷', '公頃'] },
 } as const satisfies Record<string, Unit>
+/** The code of a unit that numbers of a column may have. */
 export type ColumnUnit = keyof typeof columnUnits
 
 const unitRows = Object.entries(columnUnits) as [ColumnUnit, Unit][] // Object.entries returns string keys

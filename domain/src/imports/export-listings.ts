@@ -6,6 +6,7 @@ import { targetLabel } from './import-reso.ts'
 import type { ListingView } from '../listing.ts'
 import type { Locale, Words } from '../words.ts'
 
+/** A cell of an exported file; null: empty. */
 export type Cell = string | number | boolean | null
 
 const columns = ['number', 'shelf', ...importTargets.filter((target) => target !== 'title' && !(fieldOfTarget(target) === target && isBilingual(target)))]

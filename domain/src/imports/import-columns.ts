@@ -85,7 +85,7 @@ export function hasRents(column: string, samples: readonly string[]): boolean {
 export const unitKindOf = (target: ColumnTarget): UnitKind | null =>
   target === 'price' || target === 'monthlyDues' ? 'amount' : target === 'floorArea' || target === 'lotArea' ? 'area' : null
 
-/** The unit in the heading of a column with a target, as `unitOfHeading` answers it; null for a target without units. */
+/** The unit that the heading of a column names: `unit`, or as `unknown` the text that seems to be one but is none of the site's; null for a heading or target without. */
 export function headingUnit(column: string, target: ColumnTarget): ReturnType<typeof unitOfHeading> {
   const kind = unitKindOf(target)
   if (kind === null || !isImportTarget(target)) return null

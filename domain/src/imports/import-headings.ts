@@ -121,7 +121,7 @@ const areaNames = [
   [/坪/u, 'ping'],
 ] as const
 
-/** The unit that the heading of a column of amounts or areas names: `'000`, `sq ft`, `万`. `unknown`: a unit that the site does not know; null: it names none. */
+/** The unit that the heading of a column of amounts or areas names: `'000`, `sq ft`, `万`. `unknown`: the text in its brackets, which seems to be a unit that the site does not know, such as `rai` in `Area (rai)`; null: it names none. */
 export function unitOfHeading(
   column: string,
   kind: UnitKind,

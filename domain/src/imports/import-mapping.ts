@@ -23,13 +23,14 @@ type SiteSetField = (typeof siteSetFields)[number]
 /** The languages of fields that are written in both; a column of the field itself is in the language of the mapping. */
 const languageTargets = ['petRulesZh', 'petRulesEn', 'remarksZh', 'remarksEn'] as const
 
-/** What an import may fill: fields of the table, one language of them, latitude and longitude, and a title, which becomes the first line of the remarks. */
+/** A target, what an import may fill: fields of the table, one language of them, latitude and longitude, and a title, which becomes the first line of the remarks. */
 export type ImportTarget = Exclude<FieldKey, SiteSetField> | (typeof languageTargets)[number] | 'lat' | 'lng' | 'title'
 
 const fieldTargets = (Object.keys(fields) as FieldKey[]).filter((key) => !(siteSetFields as readonly string[]).includes(key)) as Exclude<
   FieldKey,
   SiteSetField
 >[] // Object.keys returns string[]
+/** All targets. */
 export const importTargets: readonly ImportTarget[] = [...fieldTargets, ...languageTargets, 'lat', 'lng', 'title']
 
 /** The field that a target fills; null for latitude, longitude and title. */

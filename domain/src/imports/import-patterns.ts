@@ -105,6 +105,7 @@ export const importPatterns = {
   },
 } as const satisfies Record<string, Pattern>
 
+/** The name by which a mapping names a pattern. */
 export type ImportPatternName = keyof typeof importPatterns
 
 /** The names of the parts of a pattern. */

@@ -33,6 +33,7 @@ export type KeywordFacts = {
   readonly leftOut: readonly string[]
 }
 
+/** What decides how the facts of a text are read. */
 export type FactOptions = {
   /** Whether a phrase is a name: "Studio City" and 微风公寓 are buildings, not facts. */
   readonly isName?: (phrase: string) => boolean

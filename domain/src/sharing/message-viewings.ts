@@ -2,6 +2,7 @@ import { undoMinutes } from './share-list.ts'
 
 /** What a message can do with an agreed viewing: cancel it, or restore one that its writer cancelled. */
 export const messageViewingMoves = ['cancel', 'restore'] as const
+/** One of `messageViewingMoves`. */
 export type MessageViewingMove = (typeof messageViewingMoves)[number]
 
 /** What a message of a conversation says of viewings. `isOwn`: the reader wrote it; `viewing`: the time, ISO; `move`: null for an offer or a consent. */

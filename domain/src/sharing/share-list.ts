@@ -52,6 +52,7 @@ export function orderItems(current: readonly ListPlace[], order: readonly ListPl
 
 /** What a list does with new homes of the saved search that feeds it: they wait for the agent's yes, or are added. */
 export const feedModes = ['AskFirst', 'AtOnce'] as const
+/** One of `feedModes`. */
 export type FeedMode = (typeof feedModes)[number]
 
 /**
@@ -63,6 +64,7 @@ export const overwritesNote = (stored: string, { note, before }: { readonly note
 
 /** States of a viewing that a client asked for; `viewingMoves` says who may make which follow. `offered` is another time. `asked` after `offered` or `confirmed`: the client asks for another time, and an agreed one holds until the agent answers. */
 export const viewingStates = ['asked', 'offered', 'confirmed', 'declined', 'cancelled'] as const
+/** One of `viewingStates`. */
 export type ViewingState = (typeof viewingStates)[number]
 
 /** What the two sides may do with a viewing; `agent` and `client` name the new state by the current one. */

@@ -3,12 +3,15 @@ import { formatArea, formatFloor, formatLayout } from '../format.ts'
 import type { ListingView } from '../listing.ts'
 import type { Locale } from '../words.ts'
 
+/** Whether a shared page has the brand (`normal`) or not (`Intermediary`). */
 export type ShareVariant = CodeOf<'shareVariant'>
 
 /** The data of a share link (S7.7): the id of the target, the role of the sharer (`by`), and the id of the sharer, null for a visitor. */
 export type ShareParameters = { readonly id: string; readonly by: CodeOf<'role'> | 'Unauthenticated'; readonly userId: string | null }
 
+/** What a share link opens. */
 export const shareTargets = ['listing', 'list'] as const
+/** One of `shareTargets`. */
 export type ShareTarget = (typeof shareTargets)[number]
 
 /** The path that a share link opens, by its target and the path of the screen that created it (S7.9, P4.1). */

@@ -1,6 +1,7 @@
 import { distanceInKm } from '../distance.ts'
 import type { Point } from '../place.ts'
 
+/** A place to visit. */
 type Stop = { readonly point: Point }
 
 const length = (stops: readonly Stop[]): number => stops.slice(1).reduce((sum, stop, index) => sum + distanceInKm(stops[index]!.point, stop.point), 0)

@@ -4,12 +4,15 @@ export type Bits = Int32Array
 /** Number of words with a bit for each of so many rows. */
 export const wordsFor = (rows: number): number => (rows + 31) >>> 5
 
+/** Adds a row. */
 export const setBit = (bits: Bits, row: number): void => {
   bits[row >>> 5]! |= 1 << row
 }
+/** Removes a row. */
 export const clearBit = (bits: Bits, row: number): void => {
   bits[row >>> 5]! &= ~(1 << row)
 }
+/** Whether the set has a row. */
 export const hasBit = (bits: Bits, row: number): boolean => (bits[row >>> 5]! & (1 << row)) !== 0
 
 /** Sets the bits of the first `rows` rows and clears the rest. */

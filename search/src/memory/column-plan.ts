@@ -26,6 +26,7 @@ export type Scale = { readonly bands: readonly Band[]; readonly edges: readonly 
 /** A field that names a place, or another with an open list of values. Together with tower and point they are a location. */
 export type NameField = { readonly key: IndexedKey; readonly as: string }
 
+/** The filter of a class field. */
 export type ClassFilter = Extract<Filter, { by: ClassField['by'] }>
 
 function classesOf(field: Field, filter: ClassFilter): Pick<ClassField, 'facetValues' | 'classOf'> {
@@ -69,11 +70,13 @@ function classFilterOf(indexed: IndexedField): ClassFilter | null {
   }
 }
 
+/** The class fields of the field table, in its order. */
 export const classFields: readonly ClassField[] = indexedFields.flatMap((indexed) => {
   const filter = classFilterOf(indexed)
   return filter ? [{ key: indexed.key, as: filter.as, by: filter.by, ...classesOf(indexed.field, filter) }] : []
 })
 
+/** The range fields of the field table, in its order. */
 export const rangeFields: readonly RangeField[] = indexedFields.flatMap(({ key, filter }) =>
   filter.by === 'range' ? [{ key, as: filter.as, filter } satisfies RangeField] : [],
 )
@@ -95,6 +98,7 @@ export const scalesOf = (scope: Pick<SearchQuery, 'type' | 'mode'>, priceBands: 
 /** Index of the price in the range fields. */
 export const priceColumn = rangeFields.findIndex(({ key }) => key === 'price')
 
+/** The name fields of the field table, in its order. */
 export const nameFields: readonly NameField[] = indexedFields
   .filter((row) => !isScope(row) && isNameField(row))
   .map(({ key, filter }) => ({ key, as: filter.as }))

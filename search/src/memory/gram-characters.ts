@@ -1,7 +1,8 @@
 import { fold } from '../fold.ts'
 
-/** Codes in the table for characters that end a word, that `fold` removes, and that need `gramsOf`; all others are codes of folded characters. */
+/** Codes in the table for characters that end a word, and for those that need `gramsOf`; all others, but `removedCode`, are codes of folded characters. */
 const [separatorCode, unsupportedCode] = [0, 2]
+/** The code in the table for a character that `fold` removes. */
 export const removedCode = 1
 
 /** `isHan` for the code of a folded character. */
@@ -33,6 +34,7 @@ export const foldedCharacters = (): Uint16Array => (characters ??= readCharacter
 /** Kinds of characters: 1 to 36 are the letters a - z and digits 0 - 9, 37 what is ignored, 38 what is not supported, 39 other letters; a Chinese character has its own code, above all others. */
 export const [separatorKind, ignoredKind, unsupportedKind] = [0, 37, 38]
 const otherLetterKind = 39
+/** The last of the kinds of letters a - z and digits, and the last of those below the codes of Chinese characters. */
 export const [lastAlphanumericKind, lastKindBelowChinese] = [36, 39]
 /** Words up to this length are packed into three numbers, five letters of six bits in each. */
 export const maxPacked = 15

@@ -33,6 +33,7 @@ export type IndexChange = { readonly put: IndexRow } | { readonly removed: strin
 /** The points of landmarks, by id. */
 export type IndexPlaces = { landmark(id: string): Point | undefined }
 
+/** A field of the index with its row of the field table and its filter. */
 export type IndexedField = { readonly key: IndexedKey; readonly field: Field; readonly filter: Filter }
 
 /** The indexed fields with their rows of the field table, in its order; database reads use the same order. */

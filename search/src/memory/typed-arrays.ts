@@ -1,3 +1,4 @@
+/** A typed array of numbers: a column of the index. */
 export type Numbers = Uint8Array | Uint16Array | Uint32Array | Int32Array | Float64Array
 
 /** A copy of a typed array with another length; further values are 0. */

@@ -9,6 +9,7 @@ export type LogLine = {
   readonly error?: string
   readonly stack?: readonly string[]
 }
+/** Writes a line of the log. */
 export type Log = (line: LogLine) => void
 
 /** Writes a line as JSON to the standard error stream. */

@@ -3,6 +3,7 @@ const maxDepth = 5
 const maxItems = 20
 const maxParameters = 1000
 
+/** What is wrong with a query string. `nul`: it has a character U+0000, which PostgreSQL cannot store. */
 export type QueryError = 'malformed' | 'nul' | 'tooManyParameters' | 'tooDeep' | 'arrayTooLong'
 
 const decode = (text: string): string | null => {

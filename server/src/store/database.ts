@@ -17,6 +17,7 @@ import type { Tables } from './tables.ts'
 
 type DatabaseKind = 'embedded' | 'server'
 
+/** Where the database is, and its limits. */
 export type DatabaseOptions = {
   /** URL of a PostgreSQL 15+ server; without it the database is in `dataDirectory`. */
   databaseUrl?: string | undefined

@@ -8,6 +8,7 @@ import { diskFullFault, isDiskFull, reasonOf, StartFault } from './faults.ts'
 /** The process that has locked a data directory; it is stored as `owner.json`. */
 type LockHolder = { readonly pid: number; readonly startedAt: string; readonly host: string }
 
+/** The lock of this process on a data directory. */
 export type DirectoryLock = { release(): void }
 
 /** SQLite's codes when another connection has the lock, and when there is no space for its journal. */

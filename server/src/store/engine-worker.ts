@@ -10,6 +10,7 @@ import { durableStartParams, SyncNodeFS, syncs } from './sync-node-fs.ts'
 export type EngineRequest = { readonly bytes: Uint8Array } | { readonly command: 'syncCount' | 'close' }
 /** A message of PostgreSQL's wire protocol, as a plain object: a structured clone of an Error would lose its fields. */
 export type WireMessage = { name: string; message?: string; length?: number; status?: string }
+/** The answer to an `EngineRequest`. */
 export type EngineResult = { readonly messages: WireMessage[] } | { readonly syncCount: number }
 
 const port = parentPort

@@ -6,6 +6,7 @@ import { ConnectionLost, OutsideTransaction, PoolTimeout, StatementTimeout } fro
 /** The transaction that running code is in; `client` is set and `isOpen` true once it has borrowed its connection. */
 type Scope = { client: GuardedClient | undefined; isOpen: boolean; statementMs: number | undefined }
 
+/** What a pool does beside lending connections: limits of time, refusals and reports. */
 export type PoolGuards = {
   /** Longest wait for one statement, ms. */
   readonly statementMs: number

@@ -9,7 +9,7 @@ export const isOnShelf = (table = 'listing'): RawBuilder<boolean> => sql<boolean
 /** SQL condition: searches find a listing. Of the listings of one home they find one (`lead_id`); the others are public by their addresses. */
 export const isFindable = (table = 'listing'): RawBuilder<boolean> => sql<boolean>`(${isOnShelf(table)} and ${sql.ref(`${table}.lead_id`)} is null)`
 
-/** SQL condition: a listing is public or was public, so that its page can be read by id. */
+/** SQL condition: a listing is on or off the shelf, so that everybody can open its page by id; one that waits for a reviewer is not, even if it was public before. */
 export const isReadable = (table = 'listing'): RawBuilder<boolean> => sql<boolean>`${sql.ref(`${table}.shelf`)} in ('OnShelf', 'OffShelf')`
 
 /** SQL condition: the poster of a `listing` off the shelf hides its price and photos from others. */

@@ -62,6 +62,7 @@ export interface ShareTables {
     /** A keyed hash of the network address of the client; null: unknown, or from the agent. */
     sender: string | null
   }
+  /** A viewing that a client asked for by a link. `state`, `slots`, `moves`: as `viewing` of `calls/list-answers.ts` says. */
   share_viewing: {
     id: string
     code: string
@@ -75,6 +76,7 @@ export interface ShareTables {
     /** The last change by the client. */
     changed_at: Time
     is_mailed: Generated<boolean>
+    /** The public half of the key of the device that asked, and the hash of the secret half. Empty: every device of the link may change it; null: only the agent may. */
     asker: string | null
     asker_hash: string | null
     /** As in `share_message`. */
@@ -85,6 +87,7 @@ export interface ShareTables {
   share_opener: { code: string; day: string; seen: Uint8Array }
   /** Opens of a link by minute; `listing_id` is empty for the link itself. */
   share_open: { code: string; minute: Time; listing_id: Generated<string>; opens: number }
+  /** A saved search that feeds a list: homes that became new after `created_at`. `looked_at`: its last check. */
   share_feed: { list_id: string; saved_search_id: string; mode: FeedMode; created_at: Time; looked_at: Time }
   /** A home that a feed has found and the agent has not decided on. */
   share_proposal: { list_id: string; listing_id: string; at: Time }

@@ -194,6 +194,7 @@ export interface Tables extends ShareTables, ImportTables {
     reason: MediaFault | null
     /** Random; the names of its public files begin with it. */
     key: string
+    /** The number of the last rendering that began, and the one in the names of the files that pages show. */
     rendering: Generated<number>
     shown: number | null
     edits: ColumnType<Partial<MediaEdits>, string | undefined, string>
@@ -228,10 +229,12 @@ export interface Tables extends ShareTables, ImportTables {
     by: string
     body: string
     created_at: Time
+    /** The request key. `viewing_at`, `viewing_move`: the time that it offers or agrees to, cancels or restores. `is_held`: shown to the writer alone, whom the reader had blocked. */
     key: Generated<string | null>
     viewing_at: Generated<Time | null>
     viewing_move: Generated<string | null>
     is_held: Generated<boolean>
+    /** The key of the address that its mail went to; null: none did. */
     mailed_key: Generated<string | null>
   }
   /** Ids of messages and saved searches of closed accounts, and hashes of their tokens, so that links in their mails can say so. */
@@ -256,7 +259,7 @@ export interface Tables extends ShareTables, ImportTables {
     finished_at: Time | null
     outcome: string | null
   }
-  /** The review of a listing. */
+  /** The review of a listing. `held`, `rejected`: the values of an edit that wait, or that a reviewer rejected; `public_values`: those before it left the shelf for the review. */
   listing_review: {
     listing_id: string
     waiting_since: Time | null
@@ -265,6 +268,7 @@ export interface Tables extends ShareTables, ImportTables {
     rejected: ColumnType<FormValues | null, string | null | undefined, string | null>
     public_values: ColumnType<FormValues | null, string | null | undefined, string | null>
     approved_at: Time | null
+    /** The price that a reviewer approved, and the one that the poster confirmed when an import asked about it. */
     approved_price: Generated<number | null>
     checked_price: Generated<number | null>
     note_reason: Generated<string | null>
@@ -284,6 +288,7 @@ export interface Tables extends ShareTables, ImportTables {
     often: CodeOf<'alertFrequency'>
     origin: string
     created_at: Time
+    /** The last check for alerts, the last visit of the owner, and the last choice of `often`. */
     looked_at: Time
     seen_at: Time
     often_since: Time

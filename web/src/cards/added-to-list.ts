@@ -2,7 +2,7 @@ import { fill, formatNumber } from '@site/domain/format.ts'
 import type { Locale } from '@site/domain/words.ts'
 import { addedToListWords as words } from './added-to-list.words.ts'
 
-/** The answer of a call that adds homes to a list, as ids: `existing` were in it before, `left` did not fit, `unknown` do not exist. */
+/** The answer of a call that adds homes to a list, as ids: `existing` were in it before, `left` did not fit, `unknown` are neither on nor off the shelf, or do not exist. */
 type AddAnswer = {
   readonly added: readonly string[]
   readonly existing?: readonly string[]

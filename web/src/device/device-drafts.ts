@@ -23,7 +23,7 @@ export type DeviceDraft = DraftTarget & {
   readonly unanswered?: UnansweredValues
   /** The time of the last change in ms since 1970. */
   readonly at: number
-  /** Whether it was opened by the link of a mailed draft, whose photos and videos another device has. */
+  /** Whether it was opened by the link of a mailed draft, which a visitor mailed to themselves and whose photos and videos another device has. */
   readonly lacksFiles?: boolean
   /** Whether publishing was tried, so that missing answers are marked. */
   readonly isTried?: boolean

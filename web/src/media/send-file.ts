@@ -22,8 +22,10 @@ export type TransferEvents = {
   readonly onFailed: (fault: FaultKey, isFinal: boolean) => void
 }
 
+/** A running transfer; after `stop` nothing is reported. */
 export type Transfer = { readonly stop: () => void }
 
+/** A file with the upload that it becomes. */
 export type FileToSend = {
   readonly file: Blob
   readonly kind: 'photo' | 'video' | 'poster'

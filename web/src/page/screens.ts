@@ -60,4 +60,5 @@ export const screens = {
   '/notFound': { file: 'not-found/NotFoundScreen.tsx' },
 } as const satisfies { readonly [Path in keyof typeof sitePaths]?: Screen }
 
+/** The route path of a screen. */
 export type ScreenPath = keyof typeof screens

@@ -8,6 +8,7 @@ export const channels = {
   email: { name: { zh: '邮件', en: 'E-mail' }, mark: null, on: 'all' },
   sms: { name: { zh: '短信', en: 'SMS' }, mark: null, on: 'phone' },
 } as const
+/** The code of such an app. */
 export type Channel = keyof typeof channels
 
 /** The address that opens an app with a text and a link. `subject`: that of an e-mail. Messenger takes only the link. */

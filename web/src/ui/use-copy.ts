@@ -76,7 +76,7 @@ async function copyLater(text: Promise<string>): Promise<CopyResult> {
   return copyText(await text)
 }
 
-/** A function that copyCount a text or the text of a promise, and whether it has copied within the last 1500 ms. */
+/** A function that copies a text or the text of a promise, and whether it has copied within the last 1500 ms. */
 export function useCopy(): { copy: (text: string | Promise<string>) => Promise<CopyResult>; isCopied: boolean } {
   const [copyCount, setCopyCount] = useState(0)
   useEffect(() => {

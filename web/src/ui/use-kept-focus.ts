@@ -4,9 +4,10 @@ import { focusInView } from './heading-focus.ts'
 type LastFocus = { readonly element: Element; readonly name: string; readonly index: number }
 
 /**
- * Keeps the keyboard focus in a list whose parts come and go. When the focused part is removed, the focus moves to what is in its place, else to
- * the next part, else to the heading of the screen. In a part an element with `data-after-act` is preferred to its first control. `attribute`: the data
- * attribute that names a part. Returns the focus handler of the list.
+ * Keeps the keyboard focus in a list whose parts come and go. When the focused element is removed and nothing else gets the focus, it moves to the part
+ * with the same name, else to the one that is now at its position, else to the last one: there to an element with `data-after-act`, else to the first
+ * button or link. Without one it moves to the heading of the screen. `attribute`: the data attribute with the name of a part. Returns the focus handler of
+ * the list.
  */
 export function useKeptFocus(list: RefObject<HTMLElement | null>, attribute: `data-${string}`): (event: FocusEvent) => void {
   const last = useRef<LastFocus>(null)

@@ -15,7 +15,7 @@ const texts = {
   },
 } as const
 
-/** Says that unsent answers to lists wait on this device (`device-list.ts` keeps them), unless storage is blocked. A script of the page. */
+/** Says that unsent answers to lists wait on this device (`local-list-state.ts` keeps them), unless storage is blocked. A script of the page. */
 const showWaiting = `try{document.getElementById('waits').hidden=!Object.keys(localStorage).some((key)=>key.startsWith('sharedList:')&&JSON.parse(localStorage.getItem(key)).answers.length>0)}catch{}`
 
 /**

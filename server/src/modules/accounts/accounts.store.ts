@@ -122,6 +122,7 @@ export async function findRecoverable(db: Kysely<Tables>, email: string): Promis
   return rows.map(accountOf)
 }
 
+/** What a registration stores. */
 export type NewAccount = {
   readonly username: string
   readonly email: string

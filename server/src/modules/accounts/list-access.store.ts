@@ -28,6 +28,7 @@ export async function askForLists(db: Kysely<Tables>, id: string): Promise<boole
   return rows.length > 0
 }
 
+/** An agent who asks for lists; `askedAt`: ISO. */
 export type ListRequest = { readonly id: string; readonly username: string; readonly name: string; readonly homes: number; readonly askedAt: string }
 
 /** The agents who ask for lists, the longest wait first; `homes`: how many they have on the shelf. */

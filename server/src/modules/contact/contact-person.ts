@@ -39,7 +39,7 @@ const contactOf = (person: PublicPerson | null, variant: ShareVariant) => ({ car
  * The person to contact about a listing: on a page that an agent shared that agent, so that the client does not reach the owner
  * (P3.5), otherwise the poster. Nobody receives messages about a link of a deleted account (P4.12), a page without a code on the host without brand
  * (`isNeutral`), or, except an agent who shared it, a home off the shelf. The stored share decides, not the editable address. Throws
- * `notFound` for a listing that never was public and for a code of another page.
+ * `notFound` for a listing that is neither on nor off the shelf and for a code of another page.
  */
 export async function requireContactPerson(
   id: string,

@@ -57,6 +57,7 @@ const unseenCount = sql`select count(*) from message where conversation_id = min
 const unseenCountOfLink = sql`select count(*) from share_message where share_message.code = short_url.code and not is_from_agent
   and share_message.created_at > coalesce(short_url.seen_at, '-infinity')`
 
+/** A conversation with its latest message. `side`: the reader's; `code`: of the link by which it began, null without one; `with`: the name of the other person; `unread`: the number of messages that the reader has not seen. */
 export type StoredSummary = {
   readonly id: string
   readonly listingId: string

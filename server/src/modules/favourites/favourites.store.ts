@@ -30,7 +30,7 @@ async function lockAndCount(tx: Transaction<Tables>, accountId: string): Promise
 /** A favourite to add; `savedAt` is now by default, `price` the current price. */
 export type NewFavourite = { readonly id: string; readonly savedAt?: string; readonly price?: number | null }
 
-/** The items whose listings are or were public, in the given order, each once. */
+/** The items whose listings are on or off the shelf, in the given order, each once. */
 async function readableItems(tx: Transaction<Tables>, items: readonly NewFavourite[]): Promise<(NewFavourite & { currentPrice: number | null })[]> {
   const ids = items.map(({ id }) => id)
   const { rows } = await sql<{ id: string; price: number | null }>`

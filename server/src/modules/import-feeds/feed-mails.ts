@@ -9,6 +9,7 @@ import { sendMail } from '../mail/mail.ts'
 import type { FeedReceiver, StoredFailure } from './import-feeds.store.ts'
 import { importFeedWords } from './import-feeds.words.ts'
 
+/** What queues a mail. */
 export type MailServices = Pick<Services, 'database' | 'jobs'>
 /** `publicOrigin`: of links; absent: the origin under which each feed was saved. */
 export type MailOptions = { readonly publicOrigin?: string | undefined }

@@ -19,6 +19,7 @@ import { type FeedFile, fetchFile } from './fetch-file.ts'
 import { type ClaimedFeed, endFailed, endFetched, endSame, feedOfFetch, pruneRuns } from './import-feeds.store.ts'
 import { importFeedWords } from './import-feeds.words.ts'
 
+/** What fetches and imports the file of a feed. */
 export type FeedServices = Pick<Services, 'database' | 'places' | 'profile' | 'jobs' | 'fetchPublic'>
 
 /** The longest time of each fetch of a file, which is fetched four times at most, ms. */

@@ -8,6 +8,7 @@ import type { Tables } from '../../store/tables.ts'
 import type { ImportPlan } from '../imports/import-plan.ts'
 import { isReachable } from '../saved-searches/saved-searches.store.ts'
 
+/** A feed to store: where its file is, the version that was imported, every how many hours and by which plan it is imported. */
 export type NewFeed = FetchedSource & {
   readonly accountId: string
   readonly posterId: string
@@ -43,6 +44,7 @@ export async function feedsOf(db: Kysely<Tables>, accountId: string): Promise<Im
   return rows
 }
 
+/** What a person changes of a feed; absent: it stays. */
 export type FeedChange = { readonly hours?: number | undefined; readonly isPaused?: boolean | undefined; readonly removesMissing?: boolean | undefined }
 
 /** Changes a feed of an account; one that goes on has no failures and is due after its interval. False for an unknown id. */

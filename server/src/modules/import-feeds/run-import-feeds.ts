@@ -6,6 +6,7 @@ import { importFeedWords } from './import-feeds.words.ts'
 
 type RoundServices = Pick<Services, 'database' | 'jobs'>
 
+/** The options of one check of all feeds. */
 export type FeedRoundOptions = MailOptions & {
   /** Receives the error of each feed that was not settled; it is settled by the next round. */
   readonly report: (error: unknown) => void

@@ -21,9 +21,11 @@ export type GoneHome = { readonly key: string; readonly reason: CodeOf<'offShelf
 /** An unknown word of a status column, with the number of its rows. */
 type UnknownWord = { readonly column: string; readonly word: string; count: number }
 
+/** What a file says of homes that are no longer offered. */
 export type GoneRows = {
   /** By line: the fault of each row that says that its home is gone, for new homes and for listings on the shelf or in review. */
   readonly gone: ReadonlyMap<number, Fault>
+  /** Those of these homes that the poster has on the shelf or in review; an import takes them down if its plan says so (`takesDownGone`). */
   readonly homes: readonly GoneHome[]
   /** By line: the fault of each row with an unknown status. `unknown`: the words that a person must explain, the most frequent first. */
   readonly unclear: ReadonlyMap<number, Fault>

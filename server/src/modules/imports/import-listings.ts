@@ -19,6 +19,7 @@ import { readApart } from './reading/row-reading.ts'
 /** A row whose key a listing has: its line in the file, the listing that it describes, and the targets that it fills. */
 export type KnownRow = { readonly line: number; readonly listing: NewListing; readonly filledByRow: RowHome['filledByRow'] }
 
+/** What an import needs: the file and its mapping, whose homes they become, what is known before, and who hears of its progress. */
 export type ImportOptions = {
   readonly database: Database
   readonly profile: Pick<SiteProfile, 'currency' | 'mapArea' | 'vrHosts'>
@@ -59,6 +60,7 @@ export type ImportOptions = {
   readonly batch?: number
 }
 
+/** A valid row: the home that it describes, with the ids of its places. */
 type PreparedRow = { readonly home: RowHome; readonly places: FoundPlaces }
 
 /** Reads the whole file, so that created places get the points of all their rows, and returns the number of rows. */

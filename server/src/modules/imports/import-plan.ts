@@ -36,6 +36,7 @@ export type ImportPlan = {
   readonly includesHidden?: boolean | undefined
 }
 
+/** What imports use of the services, and of the site profile. */
 export type ImportServices = Pick<Services, 'database' | 'places'> & {
   readonly profile: Pick<SiteProfile, 'currency' | 'highestRents' | 'mapArea' | 'vrHosts' | 'review' | 'reviewBeforeShelf' | 'timeZone' | 'name' | 'siteName'>
 }
@@ -116,6 +117,7 @@ export const readingOfPlan = (plan: ImportPlan, profile: ImportServices['profile
   sheets: plan.choice?.sheets,
 })
 
+/** The compiled mapping of a plan, for its day, currency and map. */
 export const normalizerOfPlan = (mapping: ImportMapping, plan: ImportPlan, profile: ImportServices['profile']) =>
   normalizerOf(mapping, optionsOfPlan(plan, profile))
 

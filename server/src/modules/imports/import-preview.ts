@@ -35,6 +35,7 @@ import { earlierChoiceOf } from './unknown-places/waiting-places.ts'
 import { earlierMatches } from './unknown-places/waiting-places.store.ts'
 
 type Missing = OutputOf<'POST /frontend/api/import/preview'>['missing']
+/** A row of a preview as the call answers it. */
 type PreviewItem = {
   readonly line: number
   readonly values: Record<string, string | number | boolean> | null
@@ -43,11 +44,13 @@ type PreviewItem = {
   readonly remarks: ImportRemark[]
 }
 
+/** The same with the home and the places that the row means, null for a returned row. */
 type ShownRow = PreviewItem & { readonly key: string; readonly home: RowHome | null; readonly places: FoundPlaces | null }
 
 /** The account that the homes belong to, and the one that imports them. `feedAddress`: the address of the feed that imports; absent: a person does. */
 type PosterOfRun = Pick<Poster, 'id'> & { readonly importerId: string; readonly feedAddress?: string }
 
+/** The most rows of a preview without those to check, and how many of them are faulty ones where there are enough others. */
 const maxPreviewed = 10
 const maxFaultyPreviewed = 4
 /** The largest number of lines that are listed for one kind of rows. */
@@ -163,6 +166,7 @@ async function viewingsOfGone(db: Kysely<Tables>, homes: readonly GoneHome[], { 
   )
 }
 
+/** By which plan rows would change listings, and whose. */
 type UpdateSource = { readonly services: ImportServices; readonly mapping: ImportMapping; readonly plan: ImportPlan; readonly posterId: string }
 
 /** The rows of a preview with the changes that the import would make to their known listings, and its notes about them. */

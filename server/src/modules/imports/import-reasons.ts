@@ -79,6 +79,7 @@ export const returnReasons = {
   },
   skipped: { zh: '映射规定跳过', en: 'The mapping leaves such rows out' },
 } as const satisfies Record<string, Words>
+/** The code of a reason why a row is returned. */
 export type ReturnReason = keyof typeof returnReasons
 
 /** Notes about a row that is imported or skipped. */
@@ -118,6 +119,7 @@ export const noteReasons = {
   lacking: { zh: '文件里没有，导入后没有这一项', en: 'Not in the file; imported without it' },
   developerLeft: { zh: '本站没有这个开发商，未写入', en: 'The developer is not known here and was left out' },
 } as const satisfies Record<string, Words>
+/** The code of a reason of a note. */
 type NoteReason = keyof typeof noteReasons
 
 /** A remark about a row: the field (`row` for the whole row), the reason, and the text of the file. `why`: words instead of those of the reason. */
@@ -128,7 +130,9 @@ export type Remark<Reason extends string = ReturnReason | NoteReason> = {
   readonly value: string
   readonly why?: Words | undefined
 }
+/** A remark that returns its row. */
 export type Fault = Remark<ReturnReason>
+/** A remark about a row that is imported or skipped. */
 export type Note = Remark<NoteReason>
 
 /** Whether a remark is a fault: its row is returned. */

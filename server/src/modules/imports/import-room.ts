@@ -21,7 +21,7 @@ type ImportRoom = { readonly allowed: number; readonly faultOf: (added: number) 
 
 const inText = (counts: readonly number[]): string[] => counts.map((count) => count.toLocaleString('en'))
 
-/** The most new homes of an account a day: all that a file may have for a trusted one. Without a reviewer an account is trusted a week after its registration. */
+/** The most new homes of an account a day; no limit (`Infinity`) for a trusted one. Without a reviewer an account is trusted a week after its registration, if its e-mail is confirmed. */
 async function maxADay(tx: Transaction<Tables>, { posterId, isConfirmed, isDemo, isOlder }: Importer, profile: Profile): Promise<number> {
   const trust = await loadTrust(tx, posterId)
   if (isDemo || (trust !== null && isTrusted(trust, profile))) return Number.POSITIVE_INFINITY
@@ -65,6 +65,7 @@ async function roomInReview(tx: Transaction<Tables>, { posterId, addingNow }: Im
 export const hasPlacesLimit = async (tx: Transaction<Tables>, profile: Profile, { runId, posterId, isByOperator }: RoomOf): Promise<boolean> =>
   !isByOperator && Number.isFinite(await maxADay(tx, await loadImporter(tx, posterId, runId), profile))
 
+/** A run, the account that gets its homes, and whether an operator imports for it. */
 type RoomOf = { readonly runId: string; readonly posterId: string; readonly isByOperator: boolean }
 
 /**

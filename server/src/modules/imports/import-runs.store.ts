@@ -6,6 +6,7 @@ import type { Tables } from '../../store/tables.ts'
 import type { GoneHome } from './gone-rows.ts'
 import { idsByKey } from './imports.store.ts'
 
+/** The first values of a run: `import_run` says what its columns hold. */
 type NewRun = {
   readonly id: string
   readonly accountId: string
@@ -46,10 +47,12 @@ export async function findRun(db: Kysely<Tables>, id: string, accountId?: string
   const query = db.selectFrom('import_run').select(smallColumns).where('id', '=', id)
   return (await (accountId === undefined ? query : query.where('account_id', '=', accountId)).executeTakeFirst()) ?? null
 }
+/** A run as `findRun` answers it. */
 export type StoredRun = NonNullable<Awaited<ReturnType<typeof findRun>>>
 
 /** A run with its file and checks, for its job; null if there is none. */
 export const loadRun = async (db: Kysely<Tables>, id: string) => (await db.selectFrom('import_run').selectAll().where('id', '=', id).executeTakeFirst()) ?? null
+/** A run as `loadRun` answers it. */
 export type LoadedRun = NonNullable<Awaited<ReturnType<typeof loadRun>>>
 
 /** The file of a run before its end, later what stays of it (`remainingDataOf`, `leftHomesOf`); empty without a run. */
@@ -111,6 +114,7 @@ export const photoRowsIn = (run: Pick<LoadedRun, 'state' | 'content'>, isWanted:
     return names.length > 0 ? [{ ...row, names }] : []
   })
 
+/** How a run ends. `returned`: the number of returned rows; `message`: in words for people, null for none. */
 type RunEnd = { readonly state: 'done' | 'failed'; readonly returned: number; readonly message: Words | null; readonly remaining?: RemainingData }
 
 /** Ends a run. Of its file only the names of photos and the returned rows stay stored. */
@@ -183,7 +187,7 @@ export async function storeChanged(
       where import_change.stored_at = (excluded.before ->> 'updated_at')::timestamptz`.execute(tx)
 }
 
-/** Takes listings of a poster off the shelf whose rows say that they are gone, each for its reason. */
+/** Takes listings of the poster of a run off the shelf whose rows say that they are gone, each for its reason. `source`: that of the mapping, within which the keys of rows are unique. */
 export async function takeDownGone(tx: Kysely<Tables>, run: StoredRun, source: string, homes: readonly GoneHome[]): Promise<void> {
   const ids = await idsByKey(
     tx,
@@ -231,7 +235,7 @@ export const stayReason = sql<StayingHome['why']>`case when not (${isUnchanged})
   when c.kind = 'added' and ${hasConversation} then 'asked' when c.kind = 'added' and ${isShared} then 'shared'
   when c.kind = 'added' and ${isUsed} then 'used' else 'imported' end`
 
-/** SQL: whether a listing is as the run of its change `c` left it: nobody changed, saved, shared, reported or asked about it since. */
+/** SQL: whether a listing is as the run of its change `c` left it: nobody changed it since nor, if the run added it, saved, shared, reported or asked about it. */
 export const isUntouched = sql`${isUnchanged} and (c.kind <> 'added' or not ${isUsed} and not ${hasConversation} and not ${isShared})`
 
 /** Runs a change of a listing by its poster, or by the account that imported it, as part of that import: an undo counts a listing that was untouched before as untouched. */

@@ -1,6 +1,7 @@
 import { countedWordsOf, type Remark } from './import-reasons.ts'
 import type { Words } from '@site/domain/words.ts'
 
+/** How many rows have a remark in these words. */
 export type Count = { readonly words: Words; readonly count: number }
 
 /** Counts of the rows of a file: `rows` is the sum of `added`, `alreadyImported`, `duplicates` and all returned rows. */
@@ -21,6 +22,7 @@ export type ImportSummary = {
   readonly isStopped: boolean
 }
 
+/** The number of returned rows. */
 export const returnedRows = ({ returned }: ImportSummary): number => returned.reduce((sum, { count }) => sum + count, 0)
 
 /** Counts remarks by their words. */

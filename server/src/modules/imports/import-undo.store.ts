@@ -7,6 +7,7 @@ import { lockEstatesOf } from '../places/missing-estates.store.ts'
 import { deleteUnusedPlaces } from './unknown-places/waiting-places.store.ts'
 import { contentOfRun, isUntouched, stayingHomes, stayReason, type StoredRun } from './import-runs.store.ts'
 
+/** A home that an undo leaves as it is, and why. */
 type Stay = Pick<StayingHome, 'id' | 'why'>
 /** The most homes that an undo names, at least `undoBatch`. */
 const maxStayed = 200

@@ -21,6 +21,7 @@ import { storeChanged, type StoredRun } from './import-runs.store.ts'
 import { contradictsBuilding, filledKeysOf, columnsAfterRow, valuesAfterRow, columnsOfPlace } from './values-after-row.ts'
 import { type Columns, type KnownListing, lockKnown, recordAgreement, storeColumns } from './known-listings.store.ts'
 
+/** What one file may change of a listing: a field of the form, or a part of its place. */
 type ValueKey = FormKey | 'city' | 'area' | 'point'
 
 const placeKeys = new Set<string>(['estate', 'city', 'area', 'point'])
@@ -75,15 +76,17 @@ type Update = {
   readonly keepsEdits: boolean
 }
 
+/** The columns `after`, but these with their values `before`. */
 const withColumns = (after: Columns, before: Columns, columns: readonly string[]): Columns => ({
   ...after,
   ...Object.fromEntries(columns.map((column) => [column, before[column]])),
 })
 
+/** What an update needs beside its rows. `onNote` receives what the report says of them. */
 type UpdateContext = Pick<Services, 'places'> & {
   readonly profile: Parameters<typeof gateEdit>[2]
   readonly run: Pick<StoredRun, 'id' | 'poster_id'>
-  /** Those that the file fills; the others keep their values. */
+  /** The targets that the file fills; others keep their values. */
   readonly fields: ReadonlySet<ImportTarget>
   readonly onNote: (note: Note) => void
 }
@@ -95,6 +98,7 @@ function withPlaceOfBuilding({ before, after }: KnownListing, places: UpdateCont
   return estate && estate.id === after['estate_id'] ? withColumns(after, before, ['lat', 'lng']) : after
 }
 
+/** A listing with its row. `current`: its values as the form has them; `waiting`: those that wait for a reviewer, null without any. */
 type UpdateSubject = { readonly known: KnownListing; readonly current: FormValues; readonly waiting: FormValues | null; readonly row: KnownRow }
 
 /** The fields that a report names: a building stands for all parts of its place. */
@@ -167,9 +171,10 @@ async function gateRow(
   return { ...update, after, values: changedValues({ ...current, ...waiting }, values, changed, [before, after]) }
 }
 
+/** What a file changes. `agreeing`: ids of the listings that have all values of their rows afterwards, so that later files may change every field of them. */
 type UpdateDecisions = { readonly updates: readonly Update[]; readonly agreeing: readonly string[] }
 
-/** The updates of listings of known keys by a file, and the ids of the listings that agree with the file afterwards. */
+/** What the rows of a file change in the listings of known keys. Locks these, and moves those that must wait for a reviewer. */
 async function decideUpdates(tx: Transaction<Tables>, rows: readonly KnownRow[], context: UpdateContext): Promise<UpdateDecisions> {
   const known = await lockKnown(
     tx,

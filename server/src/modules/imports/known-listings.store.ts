@@ -4,6 +4,7 @@ import type { NewListing } from '../listings/listing-columns.ts'
 import { rowsOf } from '../listings/listings.store.ts'
 import { hasKey } from './imports.store.ts'
 
+/** Values of the table `listing` by the names of its columns, as `to_jsonb` writes them. */
 export type Columns = Readonly<Record<string, unknown>>
 
 /** A listing of a known key: its columns now, with its review (`before`), and the columns of the row in the file (`after`). */

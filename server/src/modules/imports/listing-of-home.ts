@@ -9,6 +9,7 @@ import type { Poster } from './imports.store.ts'
 import type { RowHome } from './normalize-row.ts'
 import type { FoundPlaces } from './place-finder.ts'
 
+/** Whose listing a row becomes, on which day, and in which money: `rate` units of the site's currency for one of the file's. */
 type ImportContext = {
   readonly mapping: ImportMapping
   readonly poster: Poster

@@ -21,6 +21,7 @@ type Type = CodeOf<'type'>
 type Mode = CodeOf<'mode'>
 type Value = string | number | boolean
 
+/** The names of places in a row, before they are looked up. */
 type PlaceNames = {
   readonly city: string
   /** The row has one name only (rule `part` with `sole: known`): it may be an area, so the site must know a city with this name. */
@@ -51,6 +52,7 @@ export type RowHome = {
 
 /** What a mapping makes of a row; `gone`: the row says that its home is sold, let, reserved, off the market or not to be listed now. */
 export type Normalized = { readonly home: RowHome | null; readonly faults: readonly Fault[]; readonly notes: readonly Note[]; readonly gone?: Fault | null }
+/** A compiled mapping: makes a home of a row. */
 export type Normalize = (row: SourceRow) => Normalized
 
 /** `today`: the day of the import, ISO 8601; `rate`: units of the site's currency per unit of the file's. */
@@ -61,7 +63,9 @@ export type NormalizeOptions = {
   readonly vrHosts: SiteProfile['vrHosts']
 }
 
+/** A rule with its compiled reader. */
 type Rule = { readonly rule: ImportRule; readonly read: Reader }
+/** A row while its targets are read one by one. */
 type RowInProgress = {
   readonly line: number
   readonly cells: Cells
@@ -281,7 +285,7 @@ function homeOf(row: RowInProgress, mapping: ImportMapping, { today, rate, mapAr
   return { line: row.line, type, mode, values, filledByRow, places: namesOf(row, mapping), point, key, fingerprint }
 }
 
-/** Compiles a mapping into a function that reads the home of a row, unless the row was normalized before; null, with all faults, for a returned row. */
+/** Compiles a mapping into a function that reads the home of a row, null with all faults for a returned row. A row that has its result (`normalized`), since another process made it, gets that. */
 export function normalizerOf(mapping: ImportMapping, options: NormalizeOptions): Normalize {
   const targets = importTargets.flatMap((target) => {
     const rules = rulesOf(mapping, target).map((rule) => ({ rule, read: readerOf(rule, mapping) }))

@@ -27,8 +27,11 @@ export type FoundPlaces = {
   readonly unit?: UnitOfText
 }
 
+/** What decides about names that the site does not know. */
 export type FinderOptions = {
+  /** `unknown`: what happens to a row with such a name; `cityReachKm`: how far from its city the point of a row may be, km. */
   readonly mapping: Pick<ImportMapping, 'unknown' | 'cityReachKm'>
+  /** Whether unknown names become places for everybody, unpublished ones. */
   readonly createsPlaces: boolean
   /** What a person says of unknown names, and the account whose places the answers add; `siteNames`: names that no place may have. */
   readonly answers?: { readonly answers: readonly PlaceAnswer[]; readonly posterId: string; readonly siteNames: readonly string[] } | undefined

@@ -16,6 +16,7 @@ import { inBothLocales, type Words } from '@site/domain/words.ts'
 import { priceCheckWords } from './price-check.words.ts'
 import { readRows, type RowFile } from './read-rows.ts'
 
+/** A row with a price in the currency of the site, and the homes that it is compared with. */
 type PricedRow = Pick<RowHome, 'line' | 'key' | 'type' | 'mode'> & {
   readonly price: number
   readonly squareMetres: number | null
@@ -38,6 +39,7 @@ export type PriceCheck = {
 /** Why a price or area is asked about, with the key and the price of its row. */
 export type PriceDoubt = { readonly fault: Fault; readonly key: string; readonly price: number }
 
+/** The prices of homes around a row, with the id of their place. */
 type FoundRange = PriceScope & { readonly place: string }
 
 /** The smallest area of a home, square metres: a smaller one is from another column, or in another unit. */

@@ -136,6 +136,7 @@ const dateForms = {
   y年m月d日: /^(?<y>\d{4})年(?<m>\d{1,2})月(?<d>\d{1,2})日$/u,
 } as const
 
+/** The form of a date in a file: one of `dateForms`, or days ago. */
 type DateForm = keyof typeof dateForms | 'ago'
 
 /** The day of a text, ISO 8601; null when the text has another form or the day does not exist. `ago` counts back from `today`. */

@@ -8,6 +8,7 @@ import { inSimplified } from '@site/search/fold.ts'
 import type { ReturnReason } from './import-reasons.ts'
 import { cellValue, cleanText, looseNumber, parseDate, parseNumber, comparableText, searchOf, unitsOf } from './read-value.ts'
 
+/** The texts of a row by the heading of their column. */
 export type Cells = ReadonlyMap<string, string>
 
 /** Characters of a cell that rules read: more than any field takes, so a longer text is too long all the same. */
@@ -38,6 +39,7 @@ export type Reading =
   | { readonly kind: 'open' }
   | { readonly kind: 'fault'; readonly reason: ReturnReason; readonly text: string }
 
+/** A compiled rule: reads its value from the cells of a row. `today`: the day of the import, ISO 8601, for days that count from it. */
 export type Reader = (cells: Cells, today: string) => Reading
 type RuleOf<Kind extends ImportRule['rule']> = Extract<ImportRule, { rule: Kind }>
 

@@ -108,6 +108,7 @@ const limits = {
   report: { max: 10, seconds: 3600 },
 } as const
 
+/** The name of a limit. */
 export type LimitName = keyof typeof limits
 
 /** The stored key of a count: a hash, so that no address or name can be read. */

@@ -77,7 +77,7 @@ function fieldValues(listing: NewListing): Record<string, unknown> {
   return values
 }
 
-/** Whether a new listing is or was public, so that its prices have a public history. */
+/** Whether a new listing is on or off the shelf, so that its prices have a public history. */
 export const isPublicAtFirst = ({ shelf }: NewListing): boolean => shelf === 'OnShelf' || shelf === 'OffShelf'
 
 const isLower = (price: number | null | undefined, before: number | null | undefined): boolean =>
@@ -142,6 +142,7 @@ export type ListingRow = Pick<ListingTable, 'id' | 'shelf' | 'poster_id' | 'lat'
   public_price: number | null
   updated_at: string
 }
+/** The photos and videos of a listing, in their order. */
 export type ListingMedia = { readonly photos: readonly Media[]; readonly videos: readonly Media[] }
 
 /** The names and address of an estate, from the place book. */

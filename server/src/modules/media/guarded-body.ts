@@ -1,7 +1,8 @@
 import { ProblemError } from '@site/domain/problems.ts'
 
+/** When the body of an upload ends early. */
 export type GuardOptions = {
-  /** Whether the body may go on; asked at most once in `checkMs`. */
+  /** Whether the body may go on; asked at most once in `checkMs`, ms. */
   readonly isAllowed: () => Promise<boolean>
   readonly checkMs?: number
   /** Longest time without a byte, ms. */

@@ -13,6 +13,7 @@ import { cacheForHour, cacheForYear, mediaHeaders, notFound } from './media.rout
 import { createPictureDrawing } from './pictures/picture-drawing.ts'
 import { linkPictureOf, readLink } from './pictures/shared-picture.ts'
 
+/** What answers the addresses of pictures of links. */
 export type PictureOptions = {
   readonly folders: MediaFolders
   readonly originOf: (request: Request) => string

@@ -5,6 +5,7 @@ import { createTurns } from '../../turns.ts'
 /** What a child process sends back for a request: its result, or the code of a fault. */
 export type Outcome<Result> = { readonly result: Result } | { readonly fault: string }
 
+/** How many processes a pool has, and how long they may work. */
 export type ProcessPoolOptions = {
   /** Requests in work at once, each in a process of its own. */
   readonly processes?: number

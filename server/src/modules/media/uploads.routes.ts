@@ -20,6 +20,7 @@ import { uploadsPath } from './uploads-path.ts'
 import { idleMinutes } from './upload-limits.ts'
 import { addUpload, discardUnfinished, findUpload, oldUnfinishedIds } from './uploads.store.ts'
 
+/** What answers the requests of uploads. */
 export type UploadOptions = {
   /** Counts a request as a read, or throws `tooFrequent`. */
   readonly requireRead: (context: Context<ServerEnv>) => void

@@ -10,6 +10,7 @@ import { idleMinutes, unfinishedHours, unusedDays, uploadLimits } from './upload
 /** A stored upload. */
 export type Upload = Selectable<Tables['upload']>
 
+/** An upload that begins. `videoId`: the video of which it is the first frame, null for other uploads; `size`: bytes. */
 export type NewUpload = Pick<Upload, 'id' | 'kind' | 'filename' | 'size' | 'network'> & { readonly accountId: string; readonly videoId: string | null }
 
 /** Why an account may not begin an upload of this size: `crowded` only by unfinished ones; null if it may. */
@@ -127,7 +128,7 @@ export async function showRendering(tx: Transaction<Tables>, id: string, renderi
 /** An address of a photo with the edits that it shows. */
 export type ShownPhoto = { readonly url: string; readonly edits: MediaEdits }
 
-/** How listings that are or were public, or these (`listingIds`), show a photo; left out where the edits are unknown. */
+/** How listings on or off the shelf, or these (`listingIds`), show a photo; left out where the edits are unknown. */
 export async function shownPhotosOf(db: Kysely<Tables>, id: string, listingIds?: readonly string[]): Promise<ShownPhoto[]> {
   const isShown = listingIds ? sql`listing_id = any(${[...listingIds]}::text[])` : sql`shelf in ('OnShelf', 'OffShelf')`
   const { rows } = await sql<ShownPhoto>`

@@ -126,7 +126,7 @@ export const callDescriptions: Readonly<Record<CallKey, string>> = {
   'POST /frontend/api/sharelist/duplicate': 'For agents. The copy has its own title and no client.',
   'POST /frontend/api/sharelist/page': 'For agents. With counts of homes, links and answers.',
   'POST /frontend/api/sharelist/detail': 'For agents. A home that the viewer may not see any more is null.',
-  'POST /frontend/api/sharelist/bynumbers': 'For agents. A number that never was public is unknown, whoever has it.',
+  'POST /frontend/api/sharelist/bynumbers': 'For agents. The number of a listing that is neither on nor off the shelf is unknown, unless it is an own one (`own`).',
   'POST /frontend/api/sharelist/additems': 'For agents. The answer says of each home what became of it.',
   'POST /frontend/api/sharelist/removeitems': 'For agents. Homes that are not in the list change nothing. A feed does not bring removed ones back.',
   'POST /frontend/api/sharelist/reorder': 'For agents. Homes that are left out stay last in their section; removed ones are ignored.',

@@ -9,6 +9,7 @@ import { callDescriptions } from './call-descriptions.ts'
 import { headerSchemas, json, problemSchemas, refusals, responsesOf } from './openapi-problems.ts'
 import { routePaths } from './openapi-paths.ts'
 
+/** A JSON Schema. */
 export type JsonSchema = { readonly [key: string]: unknown }
 
 // schemas that many responses contain; the document has each once, with this name

@@ -16,10 +16,14 @@ type Stored<Place> = Omit<Place, 'lat' | 'lng'> & {
   readonly createdBy?: string | null
   readonly isRejected?: boolean
 }
+/** A city in the database. */
 export type StoredCity = Stored<City>
+/** An area in the database. */
 export type StoredArea = Stored<Area>
+/** An estate in the database. */
 export type StoredEstate = Stored<Estate>
 
+/** All places of the database, missing ones included. */
 export type Places = {
   readonly cities: readonly StoredCity[]
   readonly areas: readonly StoredArea[]

@@ -60,6 +60,7 @@ async function runStage(posterId: string, stage: Stage, { template, links }: Sta
   })
 }
 
+/** The options of the round that asks posters whether their listings are still available. */
 export type FreshnessOptions = {
   /** Origin of links; absent: the main host of the site. */
   readonly publicOrigin?: string | undefined

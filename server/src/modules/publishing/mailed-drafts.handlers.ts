@@ -7,6 +7,7 @@ import { sendMail } from '../mail/mail.ts'
 import { storableValues } from './entered-values.ts'
 import { addMailedDraft, findMailedDraft } from './mailed-drafts.store.ts'
 
+/** Drafts that visitors mail to themselves, to go on with on another device: the mail has only a link. */
 export const mailedDraftHandlers = {
   'POST /frontend/api/listing/maildraft': async ({ id, email, locale, fields, hasFiles }, context) => {
     const { services, origin, isNeutral } = context

@@ -8,6 +8,7 @@ import { createReadingQueue, type QueueLimits } from '../../reading-queue.ts'
 type Options = Omit<PasteOptions, 'placesIn'>
 /** A text for the thread; `names`: the places that texts may name, where they differ from those of the request before. */
 export type PasteRequest = Options & { readonly text: string; readonly names?: readonly NamedPlace[] }
+/** The homes that the thread found in a text, as `readPastedText` answers them. */
 export type PasteAnswer = ReturnType<typeof readPastedText>
 
 /** `account` and `network`: of the person who waits. `signal` aborts when the person has left. */

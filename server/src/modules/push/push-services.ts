@@ -10,6 +10,7 @@ type PushKeys = { readonly publicKey: string; readonly privateKey: string }
 const hosts = ['fcm.googleapis.com'] as const
 const domains = ['.push.services.mozilla.com', '.push.apple.com', '.notify.windows.com'] as const
 
+/** The push services of browsers, with the key pair by which the site names itself to them. */
 export type PushServices = {
   readonly keys: PushKeys
   /**

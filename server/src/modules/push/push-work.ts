@@ -8,6 +8,7 @@ import { deleteSubscriptionById, deletePushMessage, type PendingPush, pendingPus
 /** Longest wait for a push service, ms, and how long it keeps a message for a device without network, seconds. */
 const [timeoutMs, keepSeconds] = [10_000, 86_400]
 
+/** What sends push messages. */
 export type PushWorkOptions = {
   readonly database: Database
   readonly push: PushServices

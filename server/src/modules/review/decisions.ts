@@ -25,6 +25,7 @@ import { publicPartOf } from './review-gate.ts'
 import { closeReportsOf, hasOpenReports } from './reported.store.ts'
 import { addDecision, type LockedListing, loadReview, lockForReview, type Review, reviseFields } from './review.store.ts'
 
+/** Why a reviewer rejected a listing or edit; null note: only the reason. */
 export type Rejection = { readonly reason: CodeOf<'rejectReason'>; readonly note: { readonly zh: string; readonly en: string } | null }
 
 /** The note of a rejection in a language, or in the other one; empty without a note. */

@@ -39,7 +39,10 @@ const waiting = sql`
   select 'City', id, created_at, '{}', 0 from city where created_by is not null and reviewed_at is null
     and exists (select from listing where city_id = city.id and shelf in ('InReview', 'OnShelf', 'OffShelf'))`
 
-/** The items of a kind, or of all, at most `maxQueue`: those that `urgentFrom` people or more reported first, reports by the number of people, others by age. */
+/**
+ * The items of a kind, or of all, at most `maxQueue`. First those that `urgentFrom` people or more reported, by the number of people; then the others, the
+ * longest waiting first. Where only reports are wanted, all are by the number of people.
+ */
 export async function loadQueue(db: Kysely<Tables>, kind: Kind | undefined, urgentFrom: number): Promise<QueueRow[]> {
   const { rows } = await sql<QueueRow>`
     select * from (${waiting}) as item where ${kind ?? null}::text is null or kind = ${kind ?? null}

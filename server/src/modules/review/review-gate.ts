@@ -50,8 +50,8 @@ export async function gateNew(
 type Edit = { readonly id: string; readonly accountId: string; readonly shelf: CodeOf<'shelf'>; readonly before: FormValues; readonly after: FormValues }
 
 /**
- * The values of an edit that the listing gets at once (`applied`), the fields that wait for a reviewer (`held`), and its shelf. A listing that is or was
- * public keeps its public version of risky values until a reviewer decides; a rejected listing goes back into the queue.
+ * The values of an edit that the listing gets at once (`applied`), the fields that wait for a reviewer (`held`), and its shelf. A listing on or off the
+ * shelf keeps its public version of risky values until a reviewer decides; a rejected listing goes back into the queue.
  */
 export async function gateEdit(
   tx: Transaction<Tables>,
@@ -80,7 +80,7 @@ export async function gateEdit(
 }
 
 /**
- * The listings that keep showing an upload as it was until a reviewer decides on its change: those that are or were public, if the poster is not trusted and
+ * The listings that keep showing an upload as it was until a reviewer decides on its change: those on or off the shelf, if the poster is not trusted and
  * the change is risky. They are queued with their photos and videos as held values.
  */
 export async function gateUpload(

@@ -92,7 +92,7 @@ export async function queueReviews(tx: Transaction<Tables>, ids: readonly string
 /** Puts a listing in the queue as `queueReviews` does. */
 export const queueReview = (tx: Transaction<Tables>, id: string, waiting: QueueEntry): Promise<void> => queueReviews(tx, [id], waiting)
 
-/** The listings that are or were public with an upload, locked, with the ids of their photos and videos. */
+/** The listings on or off the shelf with an upload, locked, with the ids of their photos and videos. */
 export async function listingsWithUpload(
   tx: Transaction<Tables>,
   uploadId: string,
@@ -192,7 +192,7 @@ export async function reviseFields(tx: Transaction<Tables>, id: string, { revisi
     .execute()
 }
 
-/** Trust in an account, and the number of its approved listings and of those that are or were public. */
+/** Trust in an account, and the number of its approved listings and of those on or off the shelf (`listings`). `since`: its registration, ISO. */
 export type PosterTrust = {
   readonly trust: CodeOf<'trust'>
   readonly isReviewer: boolean

@@ -84,6 +84,7 @@ async function sendAlert(due: SearchToCheck, services: Services, publicOrigin: s
   return isQueued
 }
 
+/** The options of one check of the saved searches. */
 export type AlertOptions = {
   /** Origin of links; absent: the origin under which each search was saved. */
   readonly publicOrigin?: string | undefined

@@ -22,6 +22,7 @@ export async function endRound(db: Kysely<Tables>, until: string): Promise<void>
     on conflict (one) do update set at = greatest(saved_search_round.at, excluded.at)`.execute(db)
 }
 
+/** A saved search with immediate alerts, by the address of its results. */
 export type InstantSearch = { readonly id: string; readonly address: string }
 
 /** Searches with immediate alerts with ids after the given one, by id, at most `limit`. */

@@ -41,6 +41,7 @@ const lookedAtFor = (often: RawBuilder<unknown>) =>
 
 const oftenSinceFor = (often: RawBuilder<unknown>) => sql`case when saved_search.often = ${often} then saved_search.often_since else now() end`
 
+/** A search to save. `name`: undefined keeps that of an equal search; `origin`: of the site, for links in its mails. */
 export type NewSearch = { readonly address: string; readonly often: Often; readonly name: string | undefined; readonly origin: string }
 
 /** Saves a search, or changes an equal one; returns its id, null when the account has `maxSavedSearches`. */

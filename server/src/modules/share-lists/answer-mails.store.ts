@@ -64,6 +64,7 @@ export async function lockDigest(tx: Transaction<Tables>, accountId: string): Pr
 
 /** Kinds of answers in a mail, in its order: viewings, questions, notes, verdicts. */
 export const newsKinds = ['asked', 'confirmed', 'cancelled', 'requestsCancelled', 'offersDeclined', 'questions', 'notes', 'love', 'maybe', 'no'] as const
+/** One of `newsKinds`. */
 export type NewsKind = (typeof newsKinds)[number]
 
 /** What came by a link, for the mail; `name`: that of the client, `title`: that of the list. */

@@ -62,6 +62,7 @@ async function sendDigest(accountId: string, services: Services, origin: string)
   })
 }
 
+/** The options of `sendAnswerMails`. */
 export type AnswerMailOptions = {
   /** Origin of links; absent: the main host of the site. */
   readonly publicOrigin?: string | undefined

@@ -75,7 +75,7 @@ async function devicesOf(tx: Transaction<Tables>, { code, device: key }: Pick<An
 
 /**
  * Throws `nameNeeded` where another device has answered without a name: it may be that of another person. The first device is the person, and so is one that
- * `joins` it. A call without a device is of one that nobody knows.
+ * `joins` it. Also throws it where the network of the call has no room for one more device (`quotaOf`). A call without a device is of one that nobody knows.
  */
 async function requireNameless(tx: Transaction<Tables>, { joins = false, ...answerer }: Answerer): Promise<void> {
   const { devices, own, nameless, hasNameless } = await devicesOf(tx, answerer)

@@ -91,6 +91,7 @@ async function hasRoom(tx: Transaction<Tables>, code: string, counted: CountedKi
   return own < (counted === 'answers' ? max : quotaOf(max, others))
 }
 
+/** What a client says of a home now: only what the call changes. */
 export type NewReaction = {
   readonly code: string
   readonly listingId: string

@@ -7,7 +7,7 @@ import type { StoredListing } from '../listings/listings.store.ts'
 import { type ClientList, readableHomes } from './client-list.store.ts'
 import { itemsOf } from './share-lists.store.ts'
 
-/** Listings that are or were public, as the database has them now: those that changed since they were cached are read again. */
+/** Listings on or off the shelf, as the database has them now: those that changed since they were cached are read again. */
 async function currentListings(
   readable: readonly { readonly id: string; readonly updatedAt: string }[],
   { cards }: Services,
@@ -46,7 +46,7 @@ export async function clientItems(list: ClientList, services: Services): Promise
   })
 }
 
-/** Homes that are no longer in a list, as its clients see them, without those that were never public or are removed for good. */
+/** Homes that are no longer in a list, as its clients see them, without those that are neither on nor off the shelf, or removed for good. */
 export async function formerHomes(ids: readonly string[], services: Services): Promise<ListingView[]> {
   if (ids.length === 0) return []
   const listings = await currentListings(await readableHomes(services.database.db, ids), services)

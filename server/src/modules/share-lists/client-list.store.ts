@@ -20,7 +20,7 @@ export async function countInList(db: Kysely<Tables>, ownerId: string, listId: s
   return rows[0]?.total ?? null
 }
 
-/** Those of these homes that are or were public, with the last change of each; none that was removed for good. */
+/** Those of these homes that are on or off the shelf, with the last change of each; none that was removed for good. */
 export async function readableHomes(db: Kysely<Tables>, ids: readonly string[]): Promise<{ readonly id: string; readonly updatedAt: string }[]> {
   const { rows } = await sql<{ id: string; updatedAt: string }>`
     select id, updated_at as "updatedAt" from listing where id = any(${[...ids]}::text[]) and removed_at is null and ${isReadable()} order by id`.execute(db)

@@ -32,6 +32,7 @@ async function checkFeed(due: DueFeed, services: Services): Promise<void> {
   })
 }
 
+/** The options of `runFeeds`. */
 export type FeedOptions = {
   /** Receives the error of each feed whose check failed; it remains due. */
   readonly report: (error: unknown) => void

@@ -18,7 +18,7 @@ export type StoredList = {
   readonly orderRevision: number
 }
 
-/** A home of a list; `isReadable`: it is or was public, `isRemoved`: its poster removed it for good. `updatedAt`: the last change of the listing. */
+/** A home of a list; `isReadable`: it is on or off the shelf, so that others can open it; `isRemoved`: its poster removed it for good. `addedAt`, `updatedAt`: when the list got it, and when the listing last changed, ISO. */
 export type StoredItem = {
   readonly id: string
   readonly section: string
@@ -113,6 +113,7 @@ async function addRevision(tx: Transaction<Tables>, id: string, isOrder = false)
   return rows[0]?.revision ?? 0
 }
 
+/** New titles, description and cover (a listing id) of a list; absent: it stays. */
 export type ListChange = {
   readonly title?: string | undefined
   readonly clientTitle?: string | undefined
@@ -129,7 +130,7 @@ export async function changeList(tx: Transaction<Tables>, list: StoredList, chan
   return await addRevision(tx, list.id)
 }
 
-/** What became of the homes that were to be added: `left` are beyond the limit, `unknown` never were public. */
+/** What became of the homes that were to be added: `existing` were in the list, `left` are beyond the limit, `unknown` are neither on nor off the shelf, or no listings. */
 export type AddedItems = { revision: number; added: string[]; existing: string[]; left: string[]; unknown: string[] }
 
 /**

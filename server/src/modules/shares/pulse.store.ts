@@ -149,7 +149,7 @@ export async function opensOf(db: Kysely<Tables>, code: string): Promise<Pick<Li
   return { timeline: timeline.rows, looks: looks.rows }
 }
 
-/** When a link of an account was last opened or answered by a client, ISO time; null: never. */
+/** When a client last opened or answered a link of an account, or either side last wrote a message by one, ISO time; null: never. */
 export async function latestOf(db: Kysely<Tables>, accountId: string): Promise<string | null> {
   const { rows } = await sql<{ at: string | null }>`
     select greatest(

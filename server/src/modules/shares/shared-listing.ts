@@ -34,7 +34,7 @@ export async function throwMissing(id: string, { cards }: Services): Promise<nev
   throw new ProblemError(listing?.isRemoved ? 'removed' : 'notFound')
 }
 
-/** A listing as visitors see it, without the poster; one off the shelf has its `shelf` (P2.3). Null if it is unknown or never was public. */
+/** A listing as visitors see it, without the poster; one off the shelf has its `shelf` (P2.3). Null if it is unknown, or neither on nor off the shelf. */
 export async function sharedListing(id: string, { cards }: Services): Promise<ListingView | null> {
   const [listing] = await cards.load([id])
   return listing && (isPublicListing(listing) || listing.shelf === 'OffShelf') ? presentListing(listing, null, visitor) : null

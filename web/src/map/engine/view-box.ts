@@ -22,11 +22,13 @@ export function boxInView(engine: Engine): Box {
 
 /** The centre and zoom of a map. */
 export type Camera = { readonly center: [lng: number, lat: number]; readonly zoom: number }
+/** The centre and zoom of a map now. */
 export const cameraOf = (engine: Engine): Camera => ({ center: engine.getCenter().toArray(), zoom: engine.getZoom() })
 
 /** Width and height of a map in pixels. */
 export type MapSize = readonly [width: number, height: number]
 
+/** The size of a map on the page now. */
 export function sizeOf(engine: Engine): MapSize {
   const { clientWidth, clientHeight } = engine.getContainer()
   return [clientWidth, clientHeight]

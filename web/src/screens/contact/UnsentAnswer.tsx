@@ -11,7 +11,10 @@ import { useCopy } from '../../ui/use-copy.ts'
 import { answerForm } from './answer-form.ts'
 import { messagesWords } from './messages.words.ts'
 
-/** The text that was typed, or waits to be sent, in a conversation that takes no messages, to copy or delete; nothing without it. For the browser only. */
+/**
+ * The text that was typed, or waits to be sent, in a conversation that takes no messages, to copy or delete; nothing without it. For the browser only.
+ * `reference`: by which the reader has opened the conversation: its id, or the token of a mailed link. `id`: of the conversation; the token again where it is unknown.
+ */
 export function UnsentAnswer({ reference, id }: { reference: string; id: string }) {
   const words = useWords(messagesWords)
   const share = useWords(shareWords)

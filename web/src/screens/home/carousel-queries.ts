@@ -34,6 +34,7 @@ export function newInAreasQuery({ type, mode, sort, order }: SearchQuery, seenHo
 
 /** The carousels of the home screen, in their order: homes seen last, new ones in their areas, and those whose price fell. */
 const carouselKinds = ['recent', 'areas', 'drops'] as const
+/** One of `carouselKinds`. */
 export type CarouselKind = (typeof carouselKinds)[number]
 
 /** The positions of the carousels among `cards` cards, as the number of cards before them: one carousel after each `step` cards, the rest after the last card. */

@@ -8,6 +8,7 @@ import { leanAnswer } from '../../cards/lean-answer.ts'
 import { screenApi } from '../../page/api.ts'
 import { becomesFilters } from '../../search-box/line-search.ts'
 
+/** The results of a search, as its screen loads them. */
 export type Results = {
   readonly query: SearchQuery
   /** Names of query parameters that are not valid. */

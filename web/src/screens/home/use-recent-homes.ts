@@ -29,7 +29,10 @@ function refreshHomes(ids: readonly string[]): void {
   )
 }
 
-/** The homes opened last on this device, newest first, as the server has them; at most `maxCarouselHomes`. */
+/**
+ * The homes opened last on this device, newest first, at most `maxCarouselHomes`: as this page has loaded them, until then as the device keeps them. Those
+ * that it has neither way, or that the server does not have, are left out.
+ */
 export function useRecentHomes(): readonly ListingView[] {
   const allIds = useRecentlyViewed((state) => state.ids)
   const ids = useMemo(() => allIds.slice(0, maxCarouselHomes), [allIds])

@@ -38,6 +38,7 @@ export function ColumnForm({ column, state, choice }: { column: ImportColumn; st
   const changeFormat = (changes: ColumnFormat) => state.change({ forms: { ...choice.forms, [column.name]: { ...format, ...changes } } })
   const unitOfHeading = headingUnit(column.name, target)
   const defaultUnit = target === 'price' && choice.amountUnit === 10_000 ? 'tenThousand' : kind === 'area' ? 'squareMetre' : 'one'
+  // '': the heading names a unit that the site does not know (`unknown`), so that the person has to choose one
   const unit = format.unit ?? (unitOfHeading && 'unit' in unitOfHeading ? unitOfHeading.unit : unitOfHeading ? '' : defaultUnit)
   const isDateTarget = target === 'availableFrom' || target === 'listingDate'
   const unitColumn = unitColumnOf(target, state, choice)

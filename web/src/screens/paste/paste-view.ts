@@ -7,10 +7,12 @@ import { firstCharacters } from '@site/domain/whole-characters.ts'
 
 /** A home that the server found in a pasted text. */
 export type PastedHome = OutputOf<'POST /frontend/api/listing/parse'>['drafts'][number]
+/** The field that a value fills, and where the text has the value. */
 export type ValueSource = PastedHome['spans'][number]
 
 /** Kinds of facts; words and values of one kind have the same colour. */
 export const markKinds = ['money', 'place', 'size', 'mode', 'more', 'when'] as const
+/** One of `markKinds`. */
 export type MarkKind = (typeof markKinds)[number]
 
 /** The kind of the fact that a field holds. */
@@ -93,6 +95,7 @@ export function homesByPart(homes: readonly PastedHome[]): readonly { readonly p
   return parts
 }
 
+/** Why no draft has some words. */
 export type LeftOutReason = LeftOutPart['reason']
 /** A section of the marked text: a part with its homes, or words that no draft has with their reason. */
 type MarkedSection = {

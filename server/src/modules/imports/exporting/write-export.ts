@@ -28,6 +28,7 @@ const writers = {
   kyero: (listings, site) => exportKyero(listings, site),
 } satisfies Record<string, (listings: readonly ListingView[], context: ExportContext) => string | Buffer>
 
+/** The code of a format of exports. */
 export type ExportFormat = keyof typeof writers
 
 /** The file of listings in a format, in base64. */

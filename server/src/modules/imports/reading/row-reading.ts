@@ -9,6 +9,7 @@ import type { RowAnswer } from './row-answers.ts'
 
 /** `open` also answers the first rows. */
 export type RowRequest = { readonly open: RowFile; readonly mapping: ImportMapping; readonly options: NormalizeOptions } | { readonly next: true }
+/** The next rows, or why the file cannot be read. */
 export type RowReply = { readonly fault: Words } | RowAnswer
 
 const script = new URL('./row-process.ts', import.meta.url)

@@ -33,7 +33,9 @@ export type SheetSamples = {
   /** The sheets of the file: one without a name for a text file, none for JSON. */
   readonly sheets: readonly SheetFacts[]
 }
+/** A request to the process that reads files: opens a file, reads its columns and first texts (`sample`), or asks for the next rows of the open one. */
 export type SheetRequest = { readonly open: OpenSheet } | { readonly sample: Pick<OpenSheet, 'path' | 'name' | 'sheets'> } | { readonly next: true }
+/** Its answer: why it cannot read the file, the opened file, its columns, or the next rows. */
 export type SheetAnswer =
   | { readonly fault: Words }
   | { readonly file: RowFile }
@@ -55,6 +57,7 @@ type ReadOptions = {
   readonly includesHidden?: boolean | undefined
   readonly sheets?: readonly SheetWish[] | undefined
 }
+/** Limits of the processes, other ones in tests: ms and MB. */
 type Limits = {
   readonly script?: URL
   readonly timeMs?: number
@@ -90,6 +93,7 @@ const tooLong = (name: string, error: unknown): ImportFault =>
   fileFault(name, '太大或太复杂，读不完；请拆成几个文件，或另存为 CSV', 'takes too long to read; split it into several files, or save it as CSV', error)
 
 type SheetReader = WorkerClient<SheetRequest, SheetAnswer>
+/** A stock of processes: takes one for a file, and ends it after that. */
 type Readers = { readonly take: () => SheetReader; readonly end: (reader: SheetReader) => Promise<void> }
 
 /** Processes that read one file each. One more waits for the next file for `spareMs` after each, since its start takes longer than a small file. */

@@ -56,6 +56,7 @@ export class CreatedPlaces {
   readonly #created = new Map<string, CreatedPlace>()
   readonly #stored = new Set<string>()
 
+  /** Adds a place, unless it was added or stored before. */
   add(place: Omit<CreatedPlace, 'points' | 'types'>): void {
     if (!this.#created.has(place.id) && !this.#stored.has(place.id)) this.#created.set(place.id, { ...place, points: [], types: new Set() })
   }
@@ -86,6 +87,7 @@ export class CreatedPlaces {
     return [...new Set(used.flatMap(({ id, city, area }) => [city, area, id]))].filter((id) => id !== null && this.#created.has(id)) as string[]
   }
 
+  /** Forgets places that are stored now. */
   markStored(ids: readonly string[]): void {
     for (const id of ids) {
       this.#created.delete(id)

@@ -26,19 +26,22 @@ type Named = { readonly name: string; readonly ids: string[]; readonly isAlias: 
 /** The building that a text names, with the name; without `id` several have it. `unit`: tower and unit number that the text has, too. */
 export type NamedEstate = { readonly name: string; readonly id: string | undefined; readonly unit?: NonNullable<UnitOfText> }
 
-/** Ids of all places by the forms of their names; of two cities or areas with the same name the first one counts. */
+/** Ids of the places that the rows of a file may name, by the forms of their names; of two cities or areas with the same name the first one counts, published ones before others. */
 export class KnownNames {
+  /** Ids of cities by form, and of areas by city and form (`nameKey`). */
   readonly cities = new Map<string, string>()
   readonly areas = new Map<string, string>()
   /** Buildings by city and form: full names before aliases, published ones before others. */
   readonly #estates = new Map<string, Named>()
   /** Ids of buildings by city and the form of what their full names share: all but number, direction or phase. */
   readonly #groups = new Map<string, Set<string>>()
+  /** Names of cities by their ids. */
   readonly cityNames = new Map<string, Words>()
   /** The areas with a name, by its form, each with its city. */
   readonly #areaPlaces = new Map<string, { readonly city: string; readonly area: string }[]>()
   /** The cities that have buildings of a name, by its form. */
   readonly #estateCities = new Map<string, Set<string>>()
+  /** Ids of developers by form. */
   readonly developers = new Map<string, string>()
   /** City and top floor of each estate by its id. */
   readonly facts = new Map<string, { readonly city: string; readonly floors: number | null }>()
@@ -213,4 +216,5 @@ const add = (names: Map<string, string>, form: string, id: string) => {
   if (form !== '' && !names.has(form)) names.set(form, id)
 }
 
+/** The id of the first of some forms of a name that has one in `names`; undefined if none has. */
 export const firstMatch = (names: ReadonlyMap<string, string>, forms: readonly string[]) => forms.map((form) => names.get(form)).find((id) => id !== undefined)

@@ -126,7 +126,7 @@ function nearOf(first: Spelling, group: readonly Spelling[], { finder, book }: S
   const earlierId = earlierChoice === null ? undefined : finder.known.byId.has(earlierChoice) ? earlierChoice : finder.known.idOf(kind, city, earlierChoice)
   const earlier = finder.known.byId.get(earlierId ?? '')
   if (earlierId !== undefined && earlier) add(earlierId, earlier.kind, 1)
-  // buildings that share the name come first, and none of them is sure
+  // buildings that share the name come first, and of them only the one that an earlier import chose is sure
   const sharing = kind === 'estate' ? [...new Set(group.flatMap((spelling) => finder.known.sharingEstates(city, spelling.name)))] : []
   for (const id of sharing) add(id, 'estate', sharedScore)
   const isSame = ({ place }: { readonly place: Place }) =>

@@ -5,6 +5,7 @@ export const panoramaSide = 4096
 
 /** Formats of each size. */
 export const photoFormats = ['webp', 'jpg'] as const
+/** One of `photoFormats`. */
 export type PhotoFormat = (typeof photoFormats)[number]
 
 /** Sizes that are also made as AVIF: those that phones load for cards and galleries (decision 0032). */

@@ -7,7 +7,9 @@ export const pictureShapes = {
   square: { width: 1080, height: 1080, extension: 'jpg', type: 'image/jpeg' },
   poster: { width: 1080, height: 1440, extension: 'png', type: 'image/png' },
 } as const
+/** The shape of a picture of a link. */
 export type PictureShape = keyof typeof pictureShapes
+/** The shape of a preview card. */
 export type CardShape = Exclude<PictureShape, 'poster'>
 
 type Common = {
@@ -70,6 +72,7 @@ export type PosterPicture = Common & {
 /** What a link shows that leads to no home any more: no name, no home and no brand. */
 export type Placeholder = Common & { readonly kind: 'placeholder'; readonly shape: PictureShape }
 
+/** What a picture of a link is drawn from. */
 export type LinkPicture = Card | ListCard | PosterPicture | Placeholder
 
 /** The hash of what a picture is drawn from, 20 hexadecimal digits. */

@@ -7,6 +7,7 @@ import type { DrawPicture } from './picture-drawing.ts'
 export type LinkPictures = { readonly bytesOf: (picture: LinkPicture) => Promise<Drawn | null>; readonly isCached: (picture: LinkPicture) => boolean }
 /** A picture; `isComplete` is false for the photo alone, without text and logo. */
 type Drawn = { readonly bytes: Uint8Array; readonly isComplete: boolean }
+/** How pictures are drawn, and how many bytes of them stay in memory. */
 export type LinkPictureOptions = {
   readonly draw: DrawPicture
   /** The bytes of a picture of the market or the media store by its key; null if it is gone. */

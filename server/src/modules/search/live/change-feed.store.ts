@@ -20,6 +20,7 @@ export type ListingChange = {
 /** The position of a change in the feed. */
 export type ChangePosition = Pick<ListingChange, 'xid' | 'seq'>
 
+/** The next changes of the feed. */
 export type ChangePage = {
   readonly changes: readonly ListingChange[]
   /** The PostgreSQL snapshot of this page; the next reading starts from it. */

@@ -62,6 +62,7 @@ export type FollowerStatus = IndexStatus & {
   readonly failures: number
 }
 
+/** What an index follower keeps in step, and how it reads the database. */
 export type FollowerOptions = {
   readonly db: Kysely<Tables>
   readonly places: PlaceBook

@@ -23,6 +23,7 @@ export type IndexWorker = {
   close(): Promise<void>
 }
 
+/** What happens when the index worker ends or does not answer. */
 export type IndexWorkerOptions = {
   /** Called once if the worker ends without `close`. */
   readonly onExit: (reason: Error) => void

@@ -7,6 +7,7 @@ import { type IndexedField, indexedFields, type IndexRow } from '@site/search/me
  * remarks_zh, remarks_en, then the indexed fields in order. Null if there are no listings.
  */
 export type ColumnTexts = readonly (string | null)[]
+/** The control character between the values of a column; texts of listings get a blank in its place. */
 export const valueSeparator = '\u001F'
 
 /** Columns before those of the indexed fields. */

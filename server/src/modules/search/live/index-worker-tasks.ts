@@ -4,6 +4,7 @@ import type { ChangesSinceFile } from './index-file.store.ts'
 import type { SavedHeader } from './index-file-format.ts'
 import type { ColumnTexts } from './index-worker-rows.ts'
 
+/** A landmark as the worker gets it; degrees. */
 export type LandmarkPoint = readonly [id: string, lat: number, lng: number]
 
 /** Number of listings in the index, and its approximate memory in bytes. */
@@ -41,6 +42,7 @@ export type IndexTasks = {
   readonly [Method in keyof SearchPort]: { readonly params: Parameters<SearchPort[Method]>; readonly result: Awaited<ReturnType<SearchPort[Method]>> }
 }
 
+/** The name of a task. */
 export type IndexTask = keyof IndexTasks
 
 /** A request to the worker, in the envelope of `WorkerClient`. */

@@ -6,6 +6,7 @@ import type { IndexStatus, LandmarkPoint } from './index-worker-tasks.ts'
 import type { RestoredIndex } from './saved-index.ts'
 import type { IndexRows } from './change-feed.store.ts'
 
+/** How an index in memory is read, and who hears of its progress. */
 export type LiveIndexOptions = {
   readonly startWorker: (options: Pick<IndexWorkerOptions, 'onExit' | 'report'>) => IndexWorker
   /** The listings after an id, in the order of their ids. */

@@ -1,3 +1,4 @@
+/** What a poller runs, and how often. */
 export type PollerOptions = {
   /** One poll; `isWoken`: it runs on request and not by the timer. */
   readonly poll: (isWoken: boolean) => Promise<void>

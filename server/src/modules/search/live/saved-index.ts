@@ -8,6 +8,7 @@ import { databaseIdentity, forgetFiles, readChangesSinceFile, rememberFile } fro
 import type { IndexWorker } from './index-worker-client.ts'
 import type { IndexStatus, LandmarkPoint } from './index-worker-tasks.ts'
 
+/** Where the file of the index is, and what must fit it. */
 export type SavedIndexOptions = {
   readonly path: string
   readonly db: Kysely<Tables>

@@ -20,6 +20,7 @@ export type Memory = {
   close(): Promise<void>
 }
 
+/** What the memory of a server is filled from. */
 export type MemoryOptions = {
   readonly database: Database
   /** The address of the server; absent for the embedded database, which has no other writers, so that polling is enough. */

@@ -7,6 +7,7 @@ import { type RawBuilder, sql } from 'kysely'
 /** A condition on a row of `listing`; null, where the listing has no value, counts as false. */
 export type Condition = RawBuilder<boolean | null>
 
+/** A field with its filter. */
 export type FilterRow = { readonly key: FieldKey; readonly field: Field; readonly filter: Filter }
 
 /** The filters of the field table for the type of the query. */

@@ -38,6 +38,7 @@ export async function homesFreshSince(db: Kysely<Tables>, since: string): Promis
   return rows
 }
 
+/** Which new hits are answered. `since`: ISO 8601. */
 export type FreshOptions = {
   readonly since: string
   readonly limit: number

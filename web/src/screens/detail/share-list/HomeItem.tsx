@@ -32,6 +32,7 @@ import { dotted } from '../../../listing/dotted.tsx'
 /** Maximum number of photos of a home that can be swiped in the list. */
 const maxPhotos = 8
 
+/** What a person opens from a home of a list, by its id: the form of the note, that of the viewing, a question about homes like it. */
 export type ItemActions = { onNote: (id: string) => void; onViewing: (id: string) => void; onAskAlike: (id: string) => void }
 type HomeItemProps = {
   list: SharedList

@@ -50,6 +50,7 @@ export const countedItems = <Item extends Pick<SharedItem, 'isAvailable'>>({ ite
 
 /** A filter by the answers of the person: all, those without an answer, or one answer. */
 export type AnswerFilter = 'all' | 'open' | CodeOf<'verdict'>
+/** All of them, in the order of the screen. */
 export const answerFilters: readonly AnswerFilter[] = ['all', 'open', 'love', 'maybe', 'no']
 
 /** Whether a home has an answer that a filter asks for. Homes that are gone need no answer. */

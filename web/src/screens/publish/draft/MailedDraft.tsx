@@ -14,7 +14,7 @@ const matchHash = () => /^#mailed=([\w-]{43})(&files)?$/.exec(window.location.ha
 /** The secret of a mailed link, from the fragment of the address; '' without one. */
 export const mailedSecret = (): string => matchHash()?.[1] ?? ''
 
-/** Puts the draft of a mailed link on this device, unless it has the draft already, and opens it. */
+/** Puts a draft that a visitor mailed to themselves on this device, unless it has the draft already, and opens it. `secret`: that of the link. */
 export function MailedDraft({ secret }: { secret: string }) {
   const words = useWords(mailDraftWords)
   const navigate = useNavigate()

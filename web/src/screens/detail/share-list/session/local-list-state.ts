@@ -75,6 +75,7 @@ export type LocalListState = {
 /** A list as of its last load; `at`: ISO time. */
 export type ListCopy = { readonly list: SharedList; readonly at: string }
 
+/** The state of a list that this device has never opened. */
 export const initialLocalState: LocalListState = {
   who: null,
   isLooking: false,
@@ -103,6 +104,7 @@ const maxCopies = 5
 /** A visit ends when the list was out of view for this time, in ms. */
 const visitGapMs = 1_800_000
 
+/** The key of the state of a list in the storage of the device, by the code of its link. */
 export const localStateKey = (code: string): string => `sharedList:${code}`
 
 /** The texts that the browser does not store, since it blocks storage or has no room. */
