@@ -11,6 +11,10 @@ type OffShelfReason = CodeOf<'offShelfReason'>
 /** The most ids in one call. */
 const maxIds = 100
 
+/** Whether a listing is confirmed since a state of it. */
+const isConfirmed = ({ shelf, askedAt, confirmBy }: OwnListing, before: OwnListing) =>
+  shelf === 'OnShelf' && askedAt === null && (before.askedAt !== null || (confirmBy ?? '') > (before.confirmBy ?? ''))
+
 /** Actions on own listings. Each changes the shown lists after the server has answered, offers an undo, and names every listing that it did not change. */
 export function useShelfActions(change: (next: (before: OwnListings) => OwnListings) => void, reload: () => void) {
   const state = useActionState(reload)
@@ -65,8 +69,6 @@ export function useShelfActions(change: (next: (before: OwnListings) => OwnListi
       change((before) => withConfirmed(before, idsOf(done)))
       notifyDone(done, words.confirmedOne, words.confirmedMany)
     }
-    const isConfirmed = ({ shelf, askedAt, confirmBy }: OwnListing, item: OwnListing) =>
-      shelf === 'OnShelf' && askedAt === null && (item.askedAt !== null || (confirmBy ?? '') > (item.confirmBy ?? ''))
     const send = async (part: readonly OwnListing[]) => {
       const { confirmed } = await screenApi()('POST /frontend/api/listing/confirm', { ids: part.map(({ id }) => id) })
       return ({ id }: OwnListing) => {
