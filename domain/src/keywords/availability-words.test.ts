@@ -33,3 +33,36 @@ test('a name with the word of a month stays a name', () =>
     rest: 'December 2026 Tower',
     leftOut: [],
   }))
+
+test.each<[text: string, leftOut: string]>([
+  ['2br bgc available in mar', 'available in mar'],
+  ['2br available in march makati', 'available in march'],
+  ['2br from march makati', 'from march'],
+  ['condo by june', 'by june'],
+  ['studio until may', 'until may'],
+  ['condo in may', 'in may'],
+  ['2br from may 15', 'from may 15'],
+  ['2br in mar 2027', 'in mar 2027'],
+  ['三月入住 两房', '三月入住'],
+  ['bgc 一房 5月1日起租', '5月1日起租'],
+  ['马卡蒂 明年三月入住', '明年三月入住'],
+  ['2027年3月 两房', '2027年3月'],
+])('%j says when', (text, leftOut) => expect(readKeywordFacts(text).leftOut).toEqual([leftOut]))
+
+test.each<[text: string, rest: string]>([
+  ['may', 'may'],
+  ['june', 'june'],
+  ['2br in mar vista', 'mar vista'],
+  ['available in mar vista', 'mar vista'],
+  ['march homes for rent', 'march homes'],
+  ['available march homes', 'march homes'],
+  ['2br in august residences', 'august residences'],
+  ['2br near april residences', 'april residences'],
+  ['2br in june flores', 'june flores'],
+  ['五月花园 一房出租', '五月花园'],
+  ['十月花园 两房', '十月花园'],
+  ['六月湾 两房', '六月湾'],
+])('the month in %j is a part of a name', (text, rest) => {
+  const { rest: found, leftOut, filters } = readKeywordFacts(text)
+  expect([found, leftOut, filters['priceUpTo']]).toEqual([rest, [], undefined])
+})

@@ -1,5 +1,13 @@
 const month =
   '(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\\.?(?![a-z])'
+/** Words behind a month that make it a part of a name: `mar vista`, `march homes`. */
+const nameNoun =
+  '(?:vista|views?|homes?|residences?|residencia|suites?|towers?|bldg|building|place|parks?|parkway|gardens?|heights?|hills?|villas?|villages?|estates?|square|plaza|terraces?|court|lofts?|condominiums?|townhomes|mansions?|grove|ridge|point|street|st|ave(?:nue)?|road)(?![a-z])'
+/** A month without its year or day, as a part of regular expressions; one that begins a name is none. */
+export const loneMonth = `${month}(?!\\s+${nameNoun})`
+/** Behind "in", which names follow too, a month is one only before the end, a number, or words that are in no name. */
+const noName =
+  '(?=\\s*(?:$|[^a-z\\s]|(?:onwards?|or|and|with|w/|for|at|near|nr|under|below|max|budget|fully|furnished|unfurnished|studio|condos?|apartment|house|parking|only|please|pls)(?![a-z])))'
 const year = '(?:20[2-4]\\d)(?![\\d,.]\\d|\\d)(?!\\s*(?:to|-|pesos|php))'
 const day =
   '(?:[12]\\d|3[01]|0?[1-9])(?:st|nd|rd|th)?(?![\\da-z%])(?![.,]\\d)(?!\\s*(?:br|bd|bed|bath|ba(?![a-z])|toilet|t&b|cr(?![a-z])|parking|car|slot|stor|sq|m2|㎡|kwarto|room|unit|pax|[km](?![a-z])|平|室|房|个))'
@@ -14,7 +22,7 @@ const fullDate = [
   `(?:q[1-4]|[1-4]q)\\s*${year}`,
 ].join('|')
 /** A part of a year, which only words such as "from" make a date. */
-const vagueDate = `${month}(?:\\s*${day})?|${year}|asap|now|immediately|today|tomorrow|(?:this|next|the\\s+new)\\s+(?:week|month|year|quarter)|(?:the\\s+)?year[\\s-]?end|anytime`
+const vagueDate = `${month}\\s*${day}|${loneMonth}|${year}|asap|now|immediately|today|tomorrow|(?:this|next|the\\s+new)\\s+(?:week|month|year|quarter)|(?:the\\s+)?year[\\s-]?end|anytime`
 const part = '(?:early|mid|late|end(?:\\s+of)?|beginning\\s+of|start\\s+of|first\\s+week\\s+of)[\\s-]*'
 const link = '(?:from|by|on|in|as\\s+of|starting|before|after|around|until|this|next|is|=|:)\\s*'
 const available =
@@ -29,9 +37,10 @@ const hanAvailable = '(?:入住|搬(?:入|进去?|家)?|起租|可租|能租|空
 export const availabilityWords: readonly string[] = [
   `${available}\\s*(?:${link}){0,3}(?:${part})?(?:${fullDate}|${vagueDate})`,
   `(?:${link}){0,2}(?:${part})?(?:${fullDate})`,
-  `${part}${month}`,
+  `${part}${loneMonth}`,
   '(?:asap|immediately)',
-  `(?:from|by|starting|before|after|in|as\\s+of)\\s+(?:${part})?(?:${month}|${year})(?:\\s+onwards?)?`,
+  `(?:from|by|until|till|starting|before|after|as\\s+of)\\s+(?:${part})?(?:${month}\\s*${day}|${loneMonth}|${year})(?:\\s+onwards?)?`,
+  `in\\s+(?:${part})?(?:${month}${noName}|${year})(?:\\s+onwards?)?`,
   `(?:最好|希望|要|需要|计划|打算)?(?:在|于)?(?:${hanDate})(?:左右)?(?:起|之?前|之?后|以前|以后|内)?(?:就)?(?:能|可以?|要)?${hanAvailable}(?:的)?`,
   `20[2-4]\\d年${hanMonth}?(?:起|之?前|之?后|以前|以后)?`,
 ]

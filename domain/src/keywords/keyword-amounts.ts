@@ -161,8 +161,9 @@ function amountReader(kind: AmountPatterns): AmountReader {
       : []
 }
 
-/** Whether a text such as 12月 names a month of the year: without a currency it is no rent. */
-const isMonthOfYear = (text: string) => /(?<!\d)\d{1,2}\s*月/.test(text) && !/php|₱|\$|peso|[比披]索|菲币|元/.test(text)
+/** Whether a text such as 12月 or 十月 names a month of the year: without a currency it is no rent. */
+const isMonthOfYear = (text: string) =>
+  /(?<!\d)\d{1,2}\s*月|(?<![一二两三四五六七八九])十[一二]?\s*月/.test(text) && !/php|₱|\$|peso|[比披]索|菲币|元/.test(text)
 const mentionsMoney = /php|₱|\$|pesos?|[比披]索|菲币|元|月|month|\bp\s?\d/
 /** The number of a parking slot alone, such as "P104002": a letter and six digits or more. */
 const isSlotNumber = (text: string) => /^\s*p\d{6,}\s*$/.test(text)

@@ -1,3 +1,5 @@
+import { loneMonth } from './availability-words.ts'
+
 const someone = '(?:客户|客人|租客|买家|朋友|同事|家人|亲戚|老板|公司|同学)们?'
 const client = '(?:clients?|buyers?|tenants?|customers?|friends?|colleagues?|boss|family|parents|someone)'
 const clientWish =
@@ -44,7 +46,7 @@ export const politeWords: readonly string[] = [
   '(?:anyone|anybody|someone)(?: here)? (?:have|has|got|with|know(?: of)?|selling)(?: an?(?![a-z])| any)?',
   '(?:got|have) any(?! (?:area|city|floor|type|price))',
   'any(?! (?:area|city|floor|type|price|kind))',
-  '(?:that (?:is|are) )?(?:still |currently )?available(?: (?:right now|now|today|for viewing))?(?! (?:from|by|on|until|asap|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec))',
+  `(?:that (?:is|are) )?(?:still |currently )?available(?: (?:right now|now|today|for viewing))?(?! (?:from|by|on|until|asap|(?:in )?${loneMonth}))`,
   '(?:please|pls|plz|kindly)',
   '(?:currently )?(?:looking for|looking to(?= (?:buy|rent|lease))|searching for)(?: an?(?![a-z]))?',
   "(?:(?:i am|i'?m|we are|we'?re) )?interested in(?: an?(?![a-z]))?",

@@ -257,3 +257,29 @@ test('each value names the part of the text that it came from', () => {
     ['bedrooms', '2房'],
   ])
 })
+
+test.each([
+  'pets allowed but small dogs only',
+  'pets allowed: small breeds',
+  'pets allowed up to 10 kg',
+  'pet friendly with size restrictions',
+  'pets ok subject to approval',
+  'pets allowed except large dogs',
+  'small pets allowed',
+  '可以养宠物限小型犬',
+  '可养宠物（仅限猫）',
+  '允许养宠物，大型犬除外',
+  '可以养宠物，不能养狗',
+  '可养宠物，需房东同意',
+  '能养宠物，10公斤以下',
+])('%s: a limited permission says nothing of all pets', (text) => expect(read(`1BR ${text}`)).toEqual(['bedrooms=1']))
+
+test.each([
+  'pets allowed, small balcony',
+  'pet friendly, no deposit for birds and fish tanks',
+  'pets allowed, cats and dogs welcome',
+  'Pets are allowed. Max 2 parking',
+  '可以养宠物 小区安静',
+  '可养宠物，不能抽烟',
+  '允许养宠物，需押金两个月',
+])('%s: all pets are allowed', (text) => expect(read(`1BR ${text}`).join(' ')).toContain('petsAllowed=true'))

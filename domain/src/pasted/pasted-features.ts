@@ -22,8 +22,23 @@ export const parking = byPatterns('parkingSlotCount', [
   [String.raw`(?:带|含|送|配|有)(?:一?个)?车位(?!费)`, () => 1],
 ])
 
-/** Words that allow some animals alone, such as `cats only`: nothing holds for all pets then. */
-const somePets = String.raw`(?!\s*[,，;(（-]?\s*(?:(?:but\s+)?(?:cats?|dogs?|small|fish|birds?)(?:\s+\p{L}+)?\s+only|only\s+(?:cats?|dogs?|small)|(?:仅|只|但)?限?(?:小型|猫|狗)))`
+const animals = String.raw`(?:cats?|dogs?|fish|birds?)`
+const weight = String.raw`\d{1,3}\s?(?:kgs?|kilos?|lbs?|pounds)`
+/** Words behind a permission for pets that limit it, such as `cats only`, 限小型犬 or `with size restrictions`: nothing holds for all pets then. */
+const petLimits = [
+  String.raw`(?:(?:but|for)\s+)?(?:${animals}|small|indoor)(?:\s+\p{L}+){0,3}\s+only|only\s+(?:${animals}|small|indoor|one|\d)`,
+  String.raw`(?:(?:but|for|if)\s+)?(?:only\s+)?small(?:er)?(?:[\s-]+(?:to\s+medium|sized?|breeds?|animals?|pets?|ones|dogs?|cats?)|\s*[)）])`,
+  String.raw`(?:(?:but|if)\s+)?(?:under|below|less\s+than|up\s+to|max\.?(?:imum)?|not\s+(?:over|exceeding|more\s+than))\s*(?:of\s+)?(?:${weight}|(?:one|two|\d)\s+(?:pets?|${animals}))|${weight}`,
+  String.raw`(?:but\s+)?(?:with|has|have|some|subject\s+to|upon|depending\s+on)\s+(?:(?:owner'?s?|landlord'?s?|admin|building|the|some|certain|prior|size|weight|breed)\s+)*(?:restrictions?|limits?|limitations?|conditions?|approval|permission|consent|size|breed|rules)(?![a-z])`,
+  String.raw`(?:size|weight|breed)?\s*(?:restrictions?|limits?)\s+apply|(?:on\s+a\s+)?case[\s-]+(?:by|to)[\s-]+case|(?:except|excluding|but\s+not?|no)\s+(?:for\s+)?(?:large|big|aggressive|${animals})`,
+  '(?:但是?|不过)?(?:(?:仅|只)(?:限|能|可以?|允许|接受)?|限)?(?:于)?(?:养)?(?:小型|小(?:猫|狗|犬|宠)|中小型|猫|狗|犬)',
+  '(?:但是?|不过)?(?:不可以?|不能|不准|不许|不接受|不允许|不含|不包括|禁止|谢绝|除了?|除外)(?:养|带)?(?:大|中|烈|猛|猫|狗|犬)|(?:大型?|烈性?|猛)(?:犬|狗)(?:除外|不行|不可|禁止)',
+  '(?:但是?|不过)?(?:需要?|须|要)(?:先|经|征得|得到|与|跟)*(?:房东|业主|物业|管理处)?(?:另行|书面)?(?:同意|批准|报备|审批|申请|商量|许可)|(?:但是?|不过)?(?:有|体型|体重|数量|品种|大小)(?:有|受)?(?:限制|要求|不超过|不能超过)',
+  String.raw`(?:(?:仅|只)?限|最多|不超过)\s*(?:[一二两三1-3]只|\d{1,2}\s?(?:kg|公斤|斤|磅))|\d{1,2}\s?(?:公斤|斤|磅)(?:以下|以内|内)`,
+].join('|')
+const somePets = String.raw`(?!\s*[,，;；:：、.。(（-]?\s*(?:${petLimits}))`
+/** Words before a permission that limit it. */
+const notSomePets = String.raw`(?<!(?<![a-z])(?:small(?:er)?|sized?|toy|indoor|certain|some|selected?|caged)\s+)`
 /** All kinds of pets in Chinese; a cat or a dog alone says nothing of others. */
 const hanPets = '(?:宠物|猫狗|狗猫|猫[和或、]狗|狗[和或、]猫|猫犬)'
 
@@ -34,7 +49,7 @@ export const pets = byPatterns('petsAllowed', [
     () => false,
   ],
   [
-    String.raw`pets?[\s-]*(?:friendly|allowed|ok(?:ay)?|welcome|are allowed)(?![a-z])${somePets}|(?<!不)(?:可以?|能|允许)(?:养|带)(?:${hanPets}|宠)${somePets}`,
+    String.raw`${notSomePets}pets?[\s-]*(?:friendly|allowed|ok(?:ay)?|welcome|are allowed)(?![a-z])${somePets}|(?<!不)(?:可以?|能|允许)(?:养|带)(?:${hanPets}|宠(?!物))${somePets}`,
     () => true,
   ],
 ])

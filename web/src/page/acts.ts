@@ -80,7 +80,10 @@ const ofListings: Acts = {
     label: { zh: '永久删除', en: 'the deletion' },
     isDone: async ({ id }, ask) => (await ownListings([id], ask)).length === 0,
   },
-  'POST /frontend/api/listing/confirm': 'own',
+  'POST /frontend/api/listing/confirm': {
+    label: { zh: '确认', en: 'the confirmation' },
+    isDone: async ({ ids }, ask) => (await ownListings(ids.slice(0, 50), ask)).every(({ shelf, askedAt }) => shelf === 'OnShelf' && askedAt === null),
+  },
   'POST /frontend/api/listing/updatemany': {
     label: { zh: '修改', en: 'the change' },
     isDone: async ({ items }, ask) => {

@@ -1,6 +1,12 @@
 import { useRouter } from '@tanstack/react-router'
 import { useCallback, useEffect, useState } from 'react'
 
+/** Takes a fragment out of the address, if it is there. */
+export function removeHash(hash: string): void {
+  const { hash: shown, pathname, search } = window.location
+  if (shown === `#${hash}`) History.prototype.replaceState.call(history, history.state, '', pathname + search)
+}
+
 /**
  * State of a sheet that a button or the fragment `hash` of the address opens, also after a reload and a login; closing it removes the fragment. `wasOpened`
  * mounts it from its first opening on.
@@ -20,8 +26,7 @@ export function useSheetAtHash(hash: string) {
   }, [router, hash, open])
   const close = () => {
     setOpen(false)
-    const { hash: shown, pathname, search } = window.location
-    if (shown === `#${hash}`) History.prototype.replaceState.call(history, history.state, '', pathname + search)
+    removeHash(hash)
   }
   return { isOpen, wasOpened, open, close }
 }

@@ -16,14 +16,14 @@ import { Field } from '../ui/fields/Field.tsx'
 import { notify } from '../ui/overlays/notices.ts'
 import { Select } from '../ui/fields/Select.tsx'
 import { Sheet } from '../ui/overlays/Sheet.tsx'
-import { rejectHash } from './reject-hash.ts'
+import { rejectFormId, rejectHash } from './reject-hash.ts'
 import { reviewWords } from './review.words.ts'
 import { isAlreadyDecided } from './use-review.ts'
 
 type Rejection = { readonly reason: CodeOf<'rejectReason'>; readonly note: Words }
 
 type RejectProps = {
-  /** The id of the listing or building. */
+  /** The id of the listing or building, or a `takeOffSubject`. */
   subject: string
   /** The label of the field for the reason. */
   reasonLabel: string
@@ -56,7 +56,7 @@ function RejectForm({ subject, reasonLabel, doneText, getsMail = true, onSend, o
   const messages = useWords(fieldMessages)
   const locale = useLocale()
   const { pathname, searchStr } = useRouter().state.location
-  const keptForm = useKeptForm(`reject.${subject}`, `${pathname}${searchStr}#${rejectHash(subject)}`, emptyRejection)
+  const keptForm = useKeptForm(rejectFormId(subject), `${pathname}${searchStr}#${rejectHash(subject)}`, emptyRejection)
   const [values, setValues] = useState(keptForm.initial)
   const change = (part: Partial<typeof emptyRejection>) => {
     const next = { ...values, ...part }

@@ -9,7 +9,7 @@ import { api } from '../page/api.ts'
 import { useFormatDay, useLocale, useShell, useWords } from '../page/locale.tsx'
 import { sayFailure } from '../page/say-failure.ts'
 import { useAction } from '../page/use-action.ts'
-import { useSheetAtHash } from '../page/use-sheet-at-hash.ts'
+import { removeHash, useSheetAtHash } from '../page/use-sheet-at-hash.ts'
 import { Button } from '../ui/Button.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { Field } from '../ui/fields/Field.tsx'
@@ -18,9 +18,10 @@ import { Select } from '../ui/fields/Select.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { Tag } from '../ui/Tag.tsx'
 import { BothTexts } from './BothTexts.tsx'
+import { dropKeptForm } from '../device/kept-forms.ts'
 import { useLabels } from '../listing/dictionary.ts'
 import { fieldText } from '../listing/field-text.ts'
-import { rejectHash } from './reject-hash.ts'
+import { rejectFormId, rejectHash, takeOffSubject } from './reject-hash.ts'
 import { RejectSheet } from './RejectSheet.tsx'
 import { ReviewAlike } from './ReviewAlike.tsx'
 import { ReviewFacts } from './ReviewFacts.tsx'
@@ -50,6 +51,7 @@ export function ReviewPanel({ id, onDecided, hasKeys = false }: ReviewPanelProps
       <Reports detail={detail} />
       <Poster detail={detail} onChange={load} />
       <Decision
+        key={actOf(detail)}
         detail={detail}
         hasKeys={hasKeys}
         onDecided={() => {
@@ -165,17 +167,35 @@ function Poster({ detail, onChange }: { detail: ReviewDetail; onChange: () => vo
 
 const isTyping = (target: EventTarget | null): boolean => target instanceof HTMLElement && target.closest('input, textarea, select, dialog[open]') !== null
 
+/** What a reviewer can do against a listing: reject it or its edit, or take it down; null in other states. */
+function actOf({ listing, before }: ReviewDetail): 'reject' | 'takeOff' | null {
+  if (listing.shelf === 'InReview' || (listing.shelf === 'OnShelf' && before !== null)) return 'reject'
+  return listing.shelf === 'OnShelf' || listing.shelf === 'OffShelf' ? 'takeOff' : null
+}
+
+/** Removes what was written for an act that is no longer possible, since it went through or another reviewer has decided. */
+function useOnlyPossibleAct(id: string, act: ReturnType<typeof actOf>) {
+  useEffect(() => {
+    for (const [other, subject] of [['reject', id] as const, ['takeOff', takeOffSubject(id)] as const]) {
+      if (other === act) continue
+      dropKeptForm(rejectFormId(subject))
+      removeHash(rejectHash(subject))
+    }
+  }, [id, act])
+}
+
 type DecisionProps = { detail: ReviewDetail; hasKeys: boolean; onDecided: () => void; onConflict: () => void }
 
 function Decision({ detail, hasKeys, onDecided, onConflict }: DecisionProps) {
   const words = useWords(reviewWords)
   const [isBusy, run] = useAction()
   const { listing, revision, isWaiting } = detail
-  const rejecting = useSheetAtHash(rejectHash(listing.id))
-  const wasPublic = listing.shelf === 'OnShelf' || listing.shelf === 'OffShelf'
-  const isEdit = listing.shelf === 'OnShelf' && detail.before !== null
-  const isTakingOff = wasPublic && !isEdit
-  const canReject = listing.shelf === 'InReview' || wasPublic
+  const act = actOf(detail)
+  const isTakingOff = act === 'takeOff'
+  const canReject = act !== null
+  const subject = isTakingOff ? takeOffSubject(listing.id) : listing.id
+  const rejecting = useSheetAtHash(rejectHash(subject))
+  useOnlyPossibleAct(listing.id, act)
   const approve = async () => {
     const send = async () => {
       await api()('POST /frontend/api/review/approve', { id: listing.id, revision })
@@ -203,7 +223,7 @@ function Decision({ detail, hasKeys, onDecided, onConflict }: DecisionProps) {
     <div className="flex flex-wrap gap-3">
       {isWaiting && (
         <Button icon={<Check size={20} aria-hidden />} busy={isBusy} onClick={() => void approve()} aria-keyshortcuts={hasKeys ? 'a' : undefined}>
-          {listing.shelf === 'InReview' || isEdit ? words.approve : words.keep}
+          {act === 'reject' ? words.approve : words.keep}
         </Button>
       )}
       {canReject && (
@@ -212,7 +232,7 @@ function Decision({ detail, hasKeys, onDecided, onConflict }: DecisionProps) {
         </Button>
       )}
       <RejectSheet
-        subject={listing.id}
+        subject={subject}
         open={rejecting.isOpen && canReject}
         title={isTakingOff ? words.takeOffTitle : words.rejectTitle}
         reasonLabel={isTakingOff ? words.takeOffField : words.rejectTitle}

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import type { ListingDetail } from '@site/domain/calls/listing.ts'
 import { ProblemError, type ProblemKey } from '@site/domain/problems.ts'
-import { cleanup, renderHook, waitFor } from '@testing-library/react'
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { DetailData } from './load-detail.ts'
 import { useFreshHome } from './use-fresh-home.ts'
@@ -78,6 +78,22 @@ test('an open sheet keeps its page until it closes', async () => {
   await waitFor(() => expect(call).toHaveBeenCalledTimes(1))
   await Promise.resolve().then(() => undefined)
   expect(reload).not.toHaveBeenCalled()
+  sheet.removeAttribute('open')
+  sheet.dispatchEvent(new Event('close'))
+  expect(reload).toHaveBeenCalledTimes(1)
+})
+
+test('a change that was found while a sheet is open stays, though a later look fails', async () => {
+  const sheet = document.createElement('dialog')
+  document.body.append(sheet)
+  sheet.setAttribute('open', '')
+  call.mockResolvedValueOnce(detail({ price: 8_500_000 })).mockRejectedValueOnce(new ProblemError('fault'))
+  renderHook(() => useFreshHome(dataOf(null), false, reload))
+  for (const looks of [1, 2]) {
+    events.focus()
+    await waitFor(() => expect(call).toHaveBeenCalledTimes(looks))
+    await act(async () => undefined)
+  }
   sheet.removeAttribute('open')
   sheet.dispatchEvent(new Event('close'))
   expect(reload).toHaveBeenCalledTimes(1)

@@ -38,7 +38,7 @@ export function useFreshHome(data: DetailData, isShared: boolean, reload: () => 
         )
         .then((hasChanged) => {
           isAsking = false
-          isOld = hasChanged
+          isOld ||= hasChanged // a look that fails says nothing of the one before
           showIfOld()
         })
     }

@@ -82,7 +82,7 @@ export function FileStep({ state }: { state: Import }) {
           }}
         />
       </label>
-      {state.unread && <UnreadFile {...state.unread} />}
+      {state.unread && <UnreadFile name={state.unread.name} onRetry={() => state.unread?.readAgain(poster.trim())} />}
       <AddressForm isBusy={state.isBusy} onRead={(address) => state.readAddress(address, poster.trim())} />
       <FaultList faults={state.faults} />
       {city && (
@@ -105,14 +105,14 @@ export function FileStep({ state }: { state: Import }) {
 }
 
 /** A file that did not reach the server, and a button that sends it again. */
-function UnreadFile({ name, readAgain }: NonNullable<Import['unread']>) {
+function UnreadFile({ name, onRetry }: { name: string; onRetry: () => void }) {
   const words = useWords(importWords)
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 rounded-card border border-line bg-surface p-3">
       <div className="min-w-[min(14rem,100%)] flex-1">
         <UnsentLine notSent={fill(words.unread, { name })} />
       </div>
-      <Button variant="quiet" size="s" onClick={readAgain}>
+      <Button variant="quiet" size="s" onClick={onRetry}>
         {words.retry}
       </Button>
     </div>

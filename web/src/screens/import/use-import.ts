@@ -98,8 +98,8 @@ const optionActions = (change: (changes: Partial<typeof defaultOptions>) => unkn
   setAddsRemoved: (addsRemoved: boolean) => change({ addsRemoved }),
 })
 
-/** A file that did not reach the server, and a function that reads it again. */
-type UnreadFile = { readonly name: string; readonly readAgain: () => void }
+/** A file that did not reach the server, and a function that reads it again, for the poster that is chosen then. */
+type UnreadFile = { readonly name: string; readonly readAgain: (poster: string) => void }
 
 type FileReadingContext = {
   readonly file: ImportFile | null
@@ -123,7 +123,7 @@ const fileReader = (run: ReturnType<typeof useAction>[1], { setFaults, setUnread
     }
     return run(readNow, (error) => {
       if (!(error instanceof CallError)) throw error
-      if (error.isUnreachable) return setUnread({ name: source.name, readAgain: () => void read(source, poster, tooLarge) })
+      if (error.isUnreachable) return setUnread({ name: source.name, readAgain: (chosen) => void read(source, chosen, tooLarge) })
       if (problems[error.problem].handling === 'notice') return setFaults([error.text])
       sayFailure(error)
     })

@@ -19,7 +19,7 @@ import { ListsLoadError, LoadingListings, NoListings, NoMatches } from './EmptyL
 import { FailureList } from './FailureList.tsx'
 import { FloorsSheet } from './FloorsSheet.tsx'
 import { MoreSheet } from './MoreSheet.tsx'
-import { firstWithKeptPrice } from '../../device/kept-price.ts'
+import { keptPrice, withKeptPrices } from '../../device/kept-price.ts'
 import { myListingsWords } from './my-listings.words.ts'
 import { FitCount } from './FitCount.tsx'
 import { OwnFilters } from './OwnFilters.tsx'
@@ -67,17 +67,18 @@ function useTakeOffRequest() {
   return { takeOffRequest, setTakeOffRequest, onTakeOff, onMarkSoldOrLeased }
 }
 
-/** The listing in the sheet of a price: first the one whose new price a reload interrupted, once the listings are there. */
+/** The listing in the sheet of a price: first those whose new prices a reload interrupted, one after the other, once the listings are there. */
 function useItemToPrice(items: readonly OwnListing[]) {
   const [itemToPrice, setItemToPrice] = useState<OwnListing | null>(null)
-  const wasResumed = useRef(false)
+  const interrupted = useRef<readonly OwnListing[] | null>(null)
   const resume = useEffectEvent(() => {
-    if (wasResumed.current || items.length === 0) return
-    wasResumed.current = true
-    setItemToPrice(firstWithKeptPrice(items))
+    if (itemToPrice !== null || items.length === 0) return
+    const [next, ...rest] = (interrupted.current ?? withKeptPrices(items)).filter(({ id }) => keptPrice(id) !== null)
+    interrupted.current = rest
+    if (next) setItemToPrice(next)
   })
   const hasItems = items.length > 0
-  useEffect(() => resume(), [hasItems])
+  useEffect(() => resume(), [hasItems, itemToPrice])
   return [itemToPrice, setItemToPrice] as const
 }
 

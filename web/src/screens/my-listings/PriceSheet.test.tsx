@@ -8,7 +8,7 @@ import { useState } from 'react'
 import { CallError } from '../../page/api.ts'
 import { noticeBoard } from '../../ui/overlays/notices.ts'
 import { renderInPage } from '../../shell/in-page.testing.tsx'
-import { firstWithKeptPrice } from '../../device/kept-price.ts'
+import { withKeptPrices } from '../../device/kept-price.ts'
 import { PriceSheet } from './PriceSheet.tsx'
 
 const listing = { id: 'a', type: 'Residence', mode: 'Lease', price: 85_000, shelf: 'OnShelf', estate: null }
@@ -106,7 +106,7 @@ test.each([
   onPrice.mockResolvedValueOnce(unansweredFailure)
   await typePrice('78,000', locale)
   await vi.waitFor(() => expect(screen.getByRole('alert').textContent).toBe(text))
-  await vi.waitFor(() => expect(onCheck).toHaveBeenCalledWith(item, 78_000))
+  await vi.waitFor(() => expect(onCheck).toHaveBeenCalledWith(item, 78_000, 85_000))
   expect(onClose).not.toHaveBeenCalled()
   onCheck.mockReset().mockResolvedValue(null)
   act(() => void dispatchEvent(new Event('online')))
@@ -170,25 +170,77 @@ test.each([
   expect(noticeBoard.current().map(({ text }) => text.split(': ').at(-1))).toEqual(said)
 })
 
-test.each([
-  ['lost', unansweredFailure],
-  ['that did not leave', { item, text: 'There is no network.' }],
-])('a price without success (%s) is there again after a reload, and is looked for', async (_, failure) => {
-  onPrice.mockResolvedValueOnce(failure)
-  await typePrice('78k')
+/** Renders the page again with the listing as the list has it then, and returns the text of its alert. */
+function reload(shown: OwnListing = item) {
   cleanup()
-  onCheck.mockReset().mockResolvedValue('')
-  renderInPage(<PriceSheet item={item} onClose={onClose} onPrice={onPrice} onCheck={onCheck} />)
+  renderInPage(<PriceSheet item={shown} onClose={onClose} onPrice={onPrice} onCheck={onCheck} />)
+  return screen.getByRole('alert').textContent
+}
+
+test('a price without an answer is there again after a reload, and is looked for with the price that the person saw', async () => {
+  onPrice.mockResolvedValueOnce(unansweredFailure)
+  await typePrice('78k')
+  onCheck.mockReset().mockResolvedValue('It is ₱80,000 now')
+  const elsewhere = { ...item, revision: 4, listing: { ...listing, price: 80_000 } } as unknown as OwnListing
+  expect(reload(elsewhere)).toMatch(/^No answer came/)
   expect(screen.getByLabelText<HTMLInputElement>('New price').value).toBe('78k')
-  await vi.waitFor(() => expect(screen.getByRole('alert').textContent).toMatch(/^We checked: your new price is not saved/))
-  expect(onCheck).toHaveBeenCalledWith(item, 78_000)
-  expect(firstWithKeptPrice([{ id: 'b' }, item])).toBe(item)
+  await vi.waitFor(() => expect(screen.getByRole('alert').textContent).toMatch(/^We checked: your new price is not saved.*It is ₱80,000 now$/))
+  expect(onCheck.mock.calls).toEqual([[elsewhere, 78_000, 85_000]])
+  expect(reload(elsewhere), 'what the look found stays').toMatch(/^We checked: your new price is not saved.*It is ₱80,000 now$/)
+  expect(onCheck).toHaveBeenCalledTimes(1)
+  expect(withKeptPrices([{ id: 'b' }, item])).toEqual([item])
   await userEvent.setup().click(screen.getByRole('button', { name: 'Close' }))
-  expect(firstWithKeptPrice([item]), 'closing gives it up').toBeNull()
+  expect(withKeptPrices([item]), 'closing gives it up').toEqual([])
+})
+
+test('a price that was refused is there again after a reload with its reason, and is not looked for', async () => {
+  onPrice.mockResolvedValueOnce({ item, text: 'This home no longer exists.' })
+  await typePrice('78k')
+  onCheck.mockReset().mockResolvedValue('')
+  expect(reload()).toBe('Your new price is not saved. It is still in the field: press again to send itThis home no longer exists.')
+  expect(screen.getByLabelText<HTMLInputElement>('New price').value).toBe('78k')
+  await act(async () => undefined)
+  expect(onCheck).not.toHaveBeenCalled()
+})
+
+test('the price that the person saw first stays with a price that has no answer after a reload either', async () => {
+  onPrice.mockResolvedValue(unansweredFailure)
+  await typePrice('78k')
+  const elsewhere = { ...item, revision: 4, listing: { ...listing, price: 80_000 } } as unknown as OwnListing
+  reload(elsewhere)
+  await userEvent.setup().click(screen.getByRole('button', { name: 'Save new price' }))
+  reload(elsewhere)
+  await vi.waitFor(() => expect(onCheck).toHaveBeenLastCalledWith(elsewhere, 78_000, 85_000))
+})
+
+test('the prices of two homes without answers are both looked for, also once the sheet of the first is closed', async () => {
+  const second = { ...item, id: 'b', listing: { ...listing, id: 'b' } } as unknown as OwnListing
+  onPrice.mockResolvedValue(unansweredFailure)
+  let show: (shown: OwnListing | null) => void = () => undefined
+  function Page() {
+    const [shown, setShown] = useState<OwnListing | null>(item)
+    show = setShown
+    return <PriceSheet item={shown} onClose={() => setShown(null)} onPrice={onPrice} onCheck={onCheck} />
+  }
+  renderInPage(<Page />)
+  const user = userEvent.setup()
+  await user.type(screen.getByLabelText('New price'), '78000{Enter}')
+  act(() => show(null))
+  act(() => show(second))
+  await user.type(screen.getByLabelText('New price'), '79000{Enter}')
+  onCheck.mockReset().mockResolvedValue(null)
+  await act(async () => void dispatchEvent(new Event('online')))
+  await vi.waitFor(() =>
+    expect(onCheck.mock.calls.map(([{ id }, price]) => [id, price])).toEqual([
+      ['a', 78_000],
+      ['b', 79_000],
+    ]),
+  )
+  await vi.waitFor(() => expect(withKeptPrices([item, second])).toEqual([]))
 })
 
 test('a price that is stored is not kept', async () => {
   await typePrice('78k')
   await vi.waitFor(() => expect(onClose).toHaveBeenCalled())
-  expect(firstWithKeptPrice([item])).toBeNull()
+  expect(withKeptPrices([item])).toEqual([])
 })

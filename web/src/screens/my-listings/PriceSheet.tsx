@@ -19,7 +19,8 @@ import { TextInput } from '../../ui/fields/TextInput.tsx'
 import { focusInvalidAfter } from '../../ui/focus-invalid-field.ts'
 import { viewOf } from '../../own-listings/draft-view.ts'
 import { editWords } from './edit.words.ts'
-import { keptPrice, keptPriceText } from '../../device/kept-price.ts'
+import { dropKeptPrice, keepPrice, keptPrice, type PriceState } from '../../device/kept-price.ts'
+import { priceOf } from './edits.ts'
 import { type Failure, failureTextOf } from './use-action-state.ts'
 import { dotted } from '../../listing/dotted.tsx'
 
@@ -28,19 +29,36 @@ type PriceSheetProps = {
   onClose: () => void
   /** Changes the price; answers why it did not change, or null. */
   onPrice: (item: OwnListing, price: number) => Promise<Failure | null>
-  /** Looks for a price that was sent without an answer: null if the listing has it, else that it was changed elsewhere, or an empty text. */
-  onCheck: (item: OwnListing, price: number) => Promise<string | null>
+  /**
+   * Looks for a price that was sent without an answer when the person saw another one (null: on request): null if the listing has it, else that it was
+   * changed elsewhere, or an empty text.
+   */
+  onCheck: (item: OwnListing, price: number, seen: number | null) => Promise<string | null>
 }
 
-/** Why a price is not known to be stored: it was refused, no answer came, or a later check did not find it. `reason`: a text, may be empty. */
-type PriceFailure = { readonly state: 'priceNotChanged' | 'priceUnknown' | 'priceChecked'; readonly price: number; readonly reason: string }
+/** Why a price is not known to be stored. `reason`: a text, may be empty. */
+type PriceFailure = { readonly state: PriceState; readonly reason: string }
+
+/** A price whose answer is looked for. `text`: what was typed; `seen`: the price that the person saw, null on request. */
+type PendingPrice = { readonly target: OwnListing; readonly price: number; readonly text: string; readonly seen: number | null }
 
 /** Ms between two checks whether a price has arrived. */
 const checkIntervalMs = 5000
 
+/** The prices whose answers are looked for, each listing once. */
+function usePending() {
+  const [pending, setPending] = useState<readonly PendingPrice[]>([])
+  const without = (id: string) => (before: readonly PendingPrice[]) => before.filter(({ target }) => target.id !== id)
+  return {
+    pending,
+    lookFor: (sent: PendingPrice) => setPending((before) => [...without(sent.target.id)(before), sent]),
+    stopLooking: (id: string) => setPending(without(id)),
+  }
+}
+
 /**
  * Sends a price. After a failure the sheet stays open with the reason, and the field gets the focus; a notice says the reason if the sheet is closed. If no
- * answer comes, it checks repeatedly whether the price has arrived, also once the sheet is closed, and after a reload once it opens again (`resume`).
+ * answer comes, it checks repeatedly whether the price has arrived, also once the sheet is closed. After a reload `resume` goes on with what was kept.
  */
 function useSendPrice({ item, onClose, onPrice, onCheck }: PriceSheetProps, field: RefObject<HTMLInputElement | null>) {
   const locale = useLocale()
@@ -50,53 +68,59 @@ function useSendPrice({ item, onClose, onPrice, onCheck }: PriceSheetProps, fiel
   useEffect(() => {
     openItem.current = item
   })
-  /** The listing whose new price had no answer. */
-  const [pending, setPending] = useState<{ readonly target: OwnListing; readonly price: number } | null>(null)
-  const showUnchanged = ({ target, price }: NonNullable<typeof pending>, state: PriceFailure['state'], reason: string) => {
-    setPending(null)
-    if (item?.id === target.id) setFailure({ state, price, reason })
-    else {
-      keptPrice(target.id).drop()
-      const texts = [state === 'priceChecked' ? editWords.priceNotArrived[locale] : '', reason].filter((text) => text !== '')
+  const { pending, lookFor, stopLooking } = usePending()
+  const [first = null] = pending
+  const showUnchanged = ({ target, text, seen }: PendingPrice, state: PriceState, reason: string) => {
+    stopLooking(target.id)
+    if (item?.id === target.id) {
+      keepPrice(target.id, { text, seen, state, reason })
+      setFailure({ state, reason })
+    } else {
+      dropKeptPrice(target.id)
+      const texts = [state === 'priceChecked' ? editWords.priceNotArrived[locale] : '', reason].filter((part) => part !== '')
       notify({ text: `${listingName(viewOf(target), locale)}: ${texts.join(locale === 'zh' ? '。' : '. ')}`, tone: 'error' })
     }
   }
-  useLoad(pending && [pending.target.id, pending.price], async () => ({ other: pending && (await onCheck(pending.target, pending.price)) }), {
+  useLoad(first && [first.target.id, first.price], async () => ({ other: first && (await onCheck(first.target, first.price, first.seen)) }), {
     pollMs: (found) => (found === null ? checkIntervalMs : null),
     onLoaded: ({ other }) => {
-      if (pending === null) return
-      if (other !== null) return showUnchanged(pending, 'priceChecked', other)
-      setPending(null)
-      keptPrice(pending.target.id).drop()
-      if (item?.id === pending.target.id) onClose()
+      if (first === null) return
+      if (other !== null) return showUnchanged(first, 'priceChecked', other)
+      stopLooking(first.target.id)
+      dropKeptPrice(first.target.id)
+      if (item?.id === first.target.id) onClose()
     },
     onFailure: (error) => {
-      if (pending === null || (error instanceof CallError && error.isUnreachable)) return
-      showUnchanged(pending, 'priceNotChanged', failureTextOf(error, locale))
+      if (first === null || (error instanceof CallError && error.isUnreachable)) return
+      showUnchanged(first, 'priceNotChanged', failureTextOf(error, locale))
     },
   })
   const change = async (target: OwnListing, price: number, text: string) => {
     setFailure(null)
-    setPending(null)
-    keptPrice(target.id).keep({ price: text })
+    stopLooking(target.id)
+    const earlier = keptPrice(target.id)
+    const seen = earlier?.state === 'priceUnknown' ? earlier.seen : priceOf(target)
+    keepPrice(target.id, { text, seen, state: 'priceUnknown', reason: '' })
     const newFailure = await onPrice(target, price)
     const isOpen = openItem.current?.id === target.id
-    if (newFailure?.isUnknown) setPending({ target, price })
-    else if (newFailure === null || !isOpen) keptPrice(target.id).drop()
-    if (newFailure === null) {
-      if (isOpen) onClose()
-    } else if (isOpen) {
-      setFailure(newFailure.isUnknown ? { state: 'priceUnknown', price, reason: '' } : { state: 'priceNotChanged', price, reason: newFailure.text })
-      field.current?.focus()
-    } else notify({ text: `${listingName(viewOf(target), locale)}: ${newFailure.text}`, tone: 'error' })
+    if (newFailure?.isUnknown) lookFor({ target, price, text, seen })
+    else if (newFailure === null || !isOpen) dropKeptPrice(target.id)
+    if (newFailure === null) return isOpen && onClose()
+    if (!isOpen) return notify({ text: `${listingName(viewOf(target), locale)}: ${newFailure.text}`, tone: 'error' })
+    const state = newFailure.isUnknown ? 'priceUnknown' : 'priceNotChanged'
+    const reason = newFailure.isUnknown ? '' : newFailure.text
+    keepPrice(target.id, { text, seen, state, reason })
+    setFailure({ state, reason })
+    field.current?.focus()
   }
   const send = (target: OwnListing, price: number, text: string) => run(() => change(target, price, text))
-  const resume = (target: OwnListing, price: number) => {
-    setFailure({ state: 'priceUnknown', price, reason: '' })
-    setPending({ target, price })
+  /** Shows what is known of the kept price of a listing, and looks for one without an answer. */
+  const resume = (target: OwnListing, price: number, { text, seen, state, reason }: NonNullable<ReturnType<typeof keptPrice>>) => {
+    setFailure({ state, reason })
+    if (state === 'priceUnknown') lookFor({ target, price, text, seen })
   }
   /** Forgets the kept price of a listing whose sheet the person closes, unless its answer is still looked for. */
-  const giveUp = (target: OwnListing) => pending?.target.id !== target.id && keptPrice(target.id).drop()
+  const giveUp = (target: OwnListing) => pending.every((sent) => sent.target.id !== target.id) && dropKeptPrice(target.id)
   return { failure, isBusy, send, resume, giveUp, clearFailure: () => setFailure(null) }
 }
 
@@ -122,10 +146,10 @@ export function PriceSheet({ item, onClose, onPrice, onCheck }: PriceSheetProps)
     clearFailure()
   }
   const shownItem = useShownContent(item, () => {
-    const kept = item && keptPriceText(item.id)
-    changeText(kept ?? '')
-    const keptAmount = priceIn(kept ?? '')
-    if (item && keptAmount !== null) resume(item, keptAmount)
+    const kept = item && keptPrice(item.id)
+    changeText(kept?.text ?? '')
+    const keptAmount = priceIn(kept?.text ?? '')
+    if (item && kept && keptAmount !== null) resume(item, keptAmount, kept)
   })
   const openId = item?.id ?? null
   // in an effect, since the sheet takes the focus when it opens

@@ -42,6 +42,9 @@ export const priceJumps = (items: readonly OwnListing[], change: BulkChange): re
     return typeof after === 'number' && isPriceJump(before, after)
   })
 
+/** The price of a listing: one that waits for a reviewer, else the public one; null on request. */
+export const priceOf = ({ held, listing }: OwnListing): number | null => (held?.price === undefined ? listing?.price : held.price) ?? null
+
 /** The present values of the fields that a change sets, for its undo. */
 export const valuesBefore = ({ listing }: OwnListing, values: QuickValues): QuickValues =>
   Object.fromEntries(Object.keys(values).map((key) => [key, listing?.[key as QuickKey] ?? null])) // its own keys

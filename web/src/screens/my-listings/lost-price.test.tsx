@@ -118,9 +118,37 @@ test.each([
   const { server, actions, shown } = serverOf(homes[0]!)
   Object.assign(server, stored)
   let found: string | null | undefined
-  await act(async () => void (found = await actions().checkPrice(homes[0]!, 45_000)))
+  await act(async () => void (found = await actions().checkPrice(homes[0]!, 45_000, 50_000)))
   expect([found, shown().revision]).toEqual([other, server.revision])
   const texts = noticeBoard.current().map(({ text }) => text)
   if (text === null) expect(texts).toEqual([])
   else expect(texts).toEqual([expect.stringContaining(text)])
+})
+
+/** The first home as a list that loads after a reload has it. */
+const reloaded = (price: number, revision: number) => ({ ...homes[0]!, revision, listing: { ...homes[0]!.listing, price } }) as OwnListing
+
+test('after a reload a look names a price from elsewhere that the list has already', async () => {
+  const { server, actions } = serverOf(reloaded(47_000, 2))
+  Object.assign(server, { price: 47_000, revision: 2 })
+  const text = 'Meanwhile the price was changed to ₱47,000 elsewhere. Sending yours replaces that'
+  await act(async () => expect(await actions().checkPrice(reloaded(47_000, 2), 45_000, 50_000)).toBe(text))
+})
+
+test('after a reload a press before any look had an answer names a price from elsewhere', async () => {
+  const { server, actions, press } = serverOf(reloaded(47_000, 2))
+  Object.assign(server, { price: 47_000, revision: 2, hasNetwork: false })
+  await act(async () => void (await expect(actions().checkPrice(reloaded(47_000, 2), 45_000, 50_000)).rejects.toThrow()))
+  server.hasNetwork = true
+  expect(await press(45_000)).toMatchObject({ text: expect.stringContaining('changed to ₱47,000 elsewhere') })
+  expect(await press(45_000)).toBeNull()
+})
+
+test('a price that a look finds after a reload goes back to the one that the person saw', async () => {
+  for (const { id } of noticeBoard.current()) noticeBoard.dismiss(id)
+  const { server, actions } = serverOf(reloaded(45_000, 2))
+  Object.assign(server, { price: 45_000, revision: 2 })
+  await act(async () => expect(await actions().checkPrice(reloaded(45_000, 2), 45_000, 50_000)).toBeNull())
+  await act(async () => void (await noticeBoard.current().at(-1)?.action?.onPress()))
+  expect(server.price).toBe(50_000)
 })

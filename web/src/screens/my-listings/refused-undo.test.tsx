@@ -68,7 +68,7 @@ test('an undo without an answer says that nobody knows', async () => {
 })
 
 test.each([
-  ['done', ['We checked: it went through.'], undefined],
+  ['done', ['2 homes are no longer listed'], 'Undo'],
   ['notDone', ['We checked: not everything went through. The list shows how it is now.', 'We checked: not everything is undone.'], 'Undo'],
 ] as const)('an undo of several homes without an answer says that nobody knows, and then what is so: %s', async (outcome, texts, action) => {
   call.mockResolvedValue({})
@@ -78,6 +78,8 @@ test.each([
   call.mockRejectedValue(Object.assign(new CallError('fault', 'No answer', null, null, true, true), { outcome: promise }))
   await pressUndo()
   expect(errorTexts()).toEqual([expect.stringMatching(/^2 homes may or may not be undone\. /)])
+  const listingNow = { shelf: outcome === 'done' ? 'OffShelf' : 'OnShelf', offShelfReason: 'Withdrawn' }
+  call.mockResolvedValue({ items: homes.map((home) => ({ ...home, shelf: listingNow.shelf, listing: { ...home.listing, ...listingNow } })) })
   await act(async () => resolve(outcome))
   await vi.waitFor(() => expect(noticeBoard.current().map(({ text }) => text)).toEqual(texts))
   expect(noticeBoard.current().at(-1)?.action?.label).toBe(action)

@@ -234,10 +234,10 @@ export function useActionState(reload: () => void) {
     lostEnd.current = endLost(failed, { isSaidElsewhere: showFailures !== undefined, findDone, reload, dropFailures, locale })
     if (failed.length > 0) show({ list: failed.map(({ item, error }) => failureOf(item, error, locale)), doneCount })
   }
-  const run = async <Result>(items: readonly OwnListing[], work: (item: OwnListing) => Promise<Result>): Promise<OwnListing[]> => {
+  const run = async <Result>(items: readonly OwnListing[], work: (item: OwnListing) => Promise<Result>, options?: EndOptions): Promise<OwnListing[]> => {
     begin(items)
     const { succeeded: done, failed } = await runEach(items, maxCallsAtOnce, (item) => work(item).finally(() => clearBusy([item])))
-    end(failed, done.length)
+    end(failed, done.length, options)
     return done.map(({ item }) => item)
   }
   /**

@@ -6,7 +6,7 @@ import { useRef } from 'react'
 import { CallError, screenApi } from '../../page/api.ts'
 import { useShell } from '../../page/locale.tsx'
 import { editWords } from './edit.words.ts'
-import { type PriceChange, valuesAfter, valuesBefore, withEdited, withValues } from './edits.ts'
+import { type PriceChange, priceOf, valuesAfter, valuesBefore, withEdited, withValues } from './edits.ts'
 import type { OwnListings } from './own-listings.ts'
 import { type ActionState, type Failure, failureOf, type Failures } from './use-action-state.ts'
 import { readOwn, useRefresh } from './use-refresh.ts'
@@ -18,9 +18,6 @@ type Edit = { readonly change: BulkChange } | { readonly valuesOf: ReadonlyMap<s
 /** Whether a listing that changed elsewhere has the wanted values. */
 const hasValues = ({ theirs }: Extract<UpdateResult, { outcome: 'conflict' }>, wantedValues: QuickValues | undefined): boolean =>
   wantedValues !== undefined && Object.entries(wantedValues).every(([key, value]) => (theirs[key as keyof QuickValues] ?? null) === (value ?? null)) // its own keys
-
-/** The price of a listing: one that waits for a reviewer, else the public one. */
-const priceOf = ({ held, listing }: OwnListing) => (held?.price === undefined ? listing?.price : held.price)
 
 /** The listings of one call. The progress in the bar grows after each call, so that a smaller number shows more steps. */
 const itemsPerCall = 25
@@ -152,16 +149,17 @@ type RunEdit = (items: readonly OwnListing[], edit: Edit, isUndo: boolean, optio
 /** Changes the price of one listing, also after a call whose answer was lost. */
 function usePriceActions(change: (next: (before: OwnListings) => OwnListings) => void, run: RunEdit, { notifyDone, words, locale, newPriceText }: ActionState) {
   const { site } = useShell()
-  /** The new prices that were sent without an answer, by the ids of their listings. */
-  const unanswered = useRef(new Map<string, number>())
-  /** That the price of a listing was changed elsewhere since it was shown; empty if it was not. */
-  const changeElsewhere = (shown: OwnListing, newest: OwnListing, sent: number | undefined): string => {
-    const now = priceOf(newest) ?? null
-    if (now === sent || now === (priceOf(shown) ?? null)) return ''
+  /** The new prices that were sent without an answer, with the prices that the person saw then, by the ids of their listings. */
+  const unanswered = useRef(new Map<string, { readonly sent: number; readonly seen: number | null }>())
+  /** That the price of a listing was changed elsewhere since the person saw it; empty if it was not. */
+  const changeElsewhere = (newest: OwnListing, { sent, seen }: { readonly sent: number; readonly seen: number | null }): string => {
+    const now = priceOf(newest)
+    if (now === sent || now === seen) return ''
     return fill(editWords.priceElsewhere[locale], { price: now === null ? editWords.noPrice[locale] : formatMoney(now, site.currency, locale) })
   }
-  /** Loads a listing whose new price was sent without an answer. Answers null if it has that price, which a notice says; else the listing. */
-  const readIfOtherPrice = async (item: OwnListing, price: number): Promise<OwnListing | null> => {
+  /** Loads a listing whose new price was sent without an answer. Answers null if it has that price, which a notice says,
+   * with an undo to the one that the person saw; else the listing. */
+  const readIfOtherPrice = async (item: OwnListing, price: number, seen: number | null): Promise<OwnListing | null> => {
     const { items } = await screenApi()('POST /frontend/api/listing/mine', { id: item.id, pageSize: 1 })
     const [newest] = items
     unanswered.current.delete(item.id)
@@ -169,19 +167,19 @@ function usePriceActions(change: (next: (before: OwnListings) => OwnListings) =>
     change((before) => withEdited(before, [newest]))
     if (priceOf(newest) !== price) return newest
     const text = priceOf(newest) === newest.listing?.price ? newPriceText(price) : words.editWaitsOne
-    notifyDone([newest], text, text, () => run([newest], { valuesOf: new Map([[item.id, { price: item.listing?.price ?? null }]]) }, true))
+    notifyDone([newest], text, text, () => run([newest], { valuesOf: new Map([[item.id, { price: seen }]]) }, true))
     return null
   }
   return {
     /** Changes a price; answers why it did not change, or null. After a call without an answer it first loads the listing. */
     setPrice: async (item: OwnListing, price: number): Promise<Failure | null> => {
       let current = item
-      const sent = unanswered.current.get(item.id)
-      if (sent !== undefined)
+      const lost = unanswered.current.get(item.id)
+      if (lost)
         try {
-          const other = await readIfOtherPrice(item, price)
+          const other = await readIfOtherPrice(item, price, lost.seen)
           if (!other) return null
-          const text = changeElsewhere(item, other, sent)
+          const text = changeElsewhere(other, lost)
           if (text !== '') return { item, text }
           current = other
         } catch (error) {
@@ -190,16 +188,18 @@ function usePriceActions(change: (next: (before: OwnListings) => OwnListings) =>
       let failure: Failure | null = null
       const keepFailure = (failures: Failures | null) => (failure = failures?.list[0] ?? null)
       await run([current], { valuesOf: new Map([[item.id, { price }]]) }, false, { showFailures: keepFailure })
-      if ((failure as Failure | null)?.isUnknown) unanswered.current.set(item.id, price)
+      if ((failure as Failure | null)?.isUnknown) unanswered.current.set(item.id, { sent: price, seen: priceOf(current) })
       return failure
     },
     /**
-     * Looks for the price that was sent without an answer. Answers null if the listing has it, which a notice says; else that it was changed elsewhere, or an
-     * empty text. Throws a `CallError` offline, and if the listing is removed.
+     * Looks for the price that was sent without an answer, also before a reload, when the person saw another one (null: on request). Answers null if the listing
+     * has it, which a notice says; else that it was changed elsewhere, or an empty text. Throws a `CallError` offline, and if the listing is removed.
      */
-    checkPrice: async (item: OwnListing, price: number): Promise<string | null> => {
-      const other = await readIfOtherPrice(item, price)
-      return other && changeElsewhere(item, other, price)
+    checkPrice: async (item: OwnListing, price: number, seen: number | null): Promise<string | null> => {
+      const lost = unanswered.current.get(item.id) ?? { sent: price, seen }
+      unanswered.current.set(item.id, lost)
+      const other = await readIfOtherPrice(item, price, lost.seen)
+      return other && changeElsewhere(other, lost)
     },
   }
 }

@@ -16,6 +16,18 @@ export async function readOwn(listings: readonly { readonly id: string }[]): Pro
 }
 
 /**
+ * Returns a function for `findDone`: it looks which listings of an act whose answers were lost are as the act leaves them, for `finish` to end it as with
+ * answers. Its result is null if the server does not answer.
+ */
+export const findingStored =
+  (isAsWanted: (stored: OwnListing, before: OwnListing) => boolean, finish: (found: readonly OwnListing[]) => void) => async (lost: readonly OwnListing[]) => {
+    const { items, isWhole } = await readOwn(lost)
+    if (!isWhole) return null
+    const found = lost.filter((before) => items.some((stored) => stored.id === before.id && isAsWanted(stored, before)))
+    return { items: found, finish: () => finish(found) }
+  }
+
+/**
  * Returns a function that shows listings as the server has them now. Every act ends with it, since another device may have changed what the act did not.
  * What the server does not answer loads with the lists.
  */

@@ -6,7 +6,7 @@ import { ShieldCheck } from 'lucide-react'
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { ListingThumb } from '../../listing/ListingThumb.tsx'
 import { listingName } from '../../listing/listing-lines.ts'
-import { rejectHash } from '../../review/reject-hash.ts'
+import { rejectHash, takeOffSubject } from '../../review/reject-hash.ts'
 import { ReviewPanel } from '../../review/ReviewPanel.tsx'
 import { useLocale, useShell, useWords } from '../../page/locale.tsx'
 import { useUserInfo } from '../../page/session.ts'
@@ -84,7 +84,7 @@ export function ReviewQueue() {
 function useItemAtHash(items: readonly QueueItem[], choose: (key: string) => void) {
   const router = useRouter()
   const chooseFromHash = useEffectEvent(() => {
-    const item = items.find(({ id }) => window.location.hash === `#${rejectHash(id)}`)
+    const item = items.find(({ id }) => [id, takeOffSubject(id)].some((subject) => window.location.hash === `#${rejectHash(subject)}`))
     if (item) choose(queueKey(item))
   })
   useEffect(() => chooseFromHash(), [items])

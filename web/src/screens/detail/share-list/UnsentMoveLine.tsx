@@ -67,7 +67,7 @@ export function UnsentMoveLine({ viewing, unsentMove, agent, about, busy, move, 
   return (
     <div className="no-print mt-1.5 pl-8">
       <UnsentLine
-        notSent={fill(words.moveNotSent, { act, agent })}
+        notSent={fill(to === 'cancelled' ? words.cancelWaits : words.moveNotSent, { act, agent })}
         unanswered={fill(words.moveMayHaveArrived, { act, agent })}
         mayHaveArrived={mayHaveArrived}
         refusal={isOutdated ? outdatedText : undefined}

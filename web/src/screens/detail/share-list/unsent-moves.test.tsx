@@ -9,6 +9,7 @@ import { renderInPage } from '../../../shell/in-page.testing.tsx'
 import { changeLocalState, readLocalState } from './session/local-list-state.ts'
 import { refreshList, sessionOf, showList } from './session/list-session.ts'
 import { testList } from './session/list.testing.ts'
+import { useListSession } from './session/use-list-session.ts'
 import { ViewingLine } from './ViewingLine.tsx'
 
 // What a client did with a viewing without network, while the agent changed it.
@@ -47,6 +48,11 @@ const unanswered = () => Promise.reject(new CallError('fault', 'No reply', null,
 const unreachable = () => Promise.reject(new CallError('fault', 'You are offline', null, null, true, false))
 const refused = () => Promise.reject(new CallError('viewingChanged', 'It has changed'))
 
+/** The page of the list in view, which follows the network. */
+function LivePage({ loadedAt }: { loadedAt: string }) {
+  const { list } = useListSession({ list: testList(code, { viewings: [stored] }), loadedAt, isCopy: false })
+  return <ViewingLine list={list} viewing={list.viewings[0]!} agent="Agent 4" />
+}
 function Page() {
   const list = sessionOf(code)((session) => session.list)
   return list && <ViewingLine list={list} viewing={list.viewings[0]!} agent="Agent 4" />
@@ -156,4 +162,43 @@ test('a cancellation is sent again while its time is agreed, whatever the agent 
   answerMove = () => Promise.resolve({})
   await press(/^Try again/)
   expect(lastMove()).toMatchObject({ state: 'cancelled', shown: { state: 'confirmed', time: ten } })
+})
+
+const cancelled: Viewing = { ...agreed, state: 'cancelled', moves: [...agreedMoves, moveOf('confirmed', 'cancelled', false, 20)] }
+const sentMoves = () => send.mock.calls.filter(([key]) => key.endsWith('/moveviewing')).length
+/** Cancels without network on the page of a list in view. */
+async function cancelOffline() {
+  stored = agreed
+  changeLocalState(code, (localState) => ({ ...localState, who: '', viewingKey: 'device.secret' }))
+  renderInPage(<LivePage loadedAt="2026-11-23T00:00:00.000Z" />)
+  answerMove = unreachable
+  await cancel('en')
+  await waitFor(() => expect(text()).toContain('We send it as soon as you are online'))
+  answerMove = () => Promise.resolve((stored = cancelled))
+}
+
+test('a cancellation without network is sent once the network is back', async () => {
+  await cancelOffline()
+  await act(async () => void dispatchEvent(new Event('online')))
+  await waitFor(() => expect(readLocalState(code).unsentMoves).toEqual({}))
+  expect(lastMove()).toMatchObject({ id: 'v', state: 'cancelled', key: 'device.secret', shown: { state: 'confirmed', time: ten } })
+  await waitFor(() => expect(text()).not.toContain('We send it'))
+  await act(async () => void dispatchEvent(new Event('online')))
+  expect(sentMoves()).toBe(2)
+})
+
+test('a cancellation without network is sent by the page that opens later', async () => {
+  await cancelOffline()
+  cleanup()
+  renderInPage(<LivePage loadedAt="2026-11-23T01:00:00.000Z" />)
+  await waitFor(() => expect(readLocalState(code).unsentMoves).toEqual({}))
+  expect(sentMoves()).toBe(2)
+})
+
+test('a cancellation of a viewing that has changed meanwhile waits for the person', async () => {
+  await cancelOffline()
+  stored = moved
+  await act(async () => void dispatchEvent(new Event('online')))
+  await waitFor(() => expect(text()).toMatch(/Your cancellation was not sent: the viewing is now confirmed/))
+  expect(sentMoves()).toBe(1)
 })

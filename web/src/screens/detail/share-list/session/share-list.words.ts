@@ -240,6 +240,10 @@ export const shareListWords = {
   changedMeanwhile: { zh: '这次看房刚刚有变化，请看上面。', en: 'This viewing has just changed: see above.' },
   /** `act`: the words of the button. */
   moveNotSent: { zh: '没有网络，“{act}”还没有告诉{agent}。', en: 'You are offline: “{act}” has not reached {agent}.' },
+  cancelWaits: {
+    zh: '没有网络，“{act}”还没有告诉{agent}，一连上网络就会发出。',
+    en: 'You are offline: “{act}” has not reached {agent}. We send it as soon as you are online.',
+  },
   moveMayHaveArrived: { zh: '没有收到回应，“{act}”可能没有送到{agent}。', en: 'We got no reply: “{act}” may not have reached {agent}.' },
   /** `news`: one of the next texts; `time`: the one that the client chose. */
   requestNotSent: { zh: '您想换到 {time} 的请求没有发出：{news}', en: 'Your request for another time ({time}) was not sent: {news}' },

@@ -7,6 +7,8 @@ import { changeLocalState, readLocalState } from './local-list-state.ts'
 import type { ListData } from '../load-list.ts'
 import { listNews } from './list-news.ts'
 import { agentOf, mustAskWho } from './person-label.ts'
+import { sendCancellations } from './unsent-moves.ts'
+import { shareListWords } from './share-list.words.ts'
 import { followLocalState, loadChanges, refreshList, sayWho, sendAnswers, sessionOf, showList } from './list-session.ts'
 
 /** Ms between loads of a list in view. */
@@ -32,6 +34,10 @@ export function useListSession({ list: loaded, loadedAt, isCopy }: ListData) {
   useEffect(() => followLocalState(code), [code])
   // a failed check pauses the checks until the next load
   const isPaused = useRef(false)
+  const cancelUnsent = useEffectEvent(async () => {
+    for (const { state } of await sendCancellations(code))
+      notify({ text: shareListWords[state === 'offered' ? 'offerDeclined' : 'viewing_cancelled'][locale], tone: 'success' })
+  })
   const synchronize = useEffectEvent(async () => {
     if (session.isEnded) return
     if (document.visibilityState !== 'visible') {
@@ -41,6 +47,7 @@ export function useListSession({ list: loaded, loadedAt, isCopy }: ListData) {
     isPaused.current = false
     await sendAnswers(code)
     await refreshList(code)
+    await cancelUnsent()
   })
   const checkVersion = useEffectEvent(async () => {
     if (session.isEnded || isPaused.current || document.visibilityState !== 'visible' || !navigator.onLine) return
@@ -52,6 +59,7 @@ export function useListSession({ list: loaded, loadedAt, isCopy }: ListData) {
   useEffect(() => {
     const controller = new AbortController()
     const startSynchronizing = () => void synchronize()
+    void cancelUnsent()
     addEventListener('online', startSynchronizing, { signal: controller.signal })
     document.addEventListener('visibilitychange', startSynchronizing, { signal: controller.signal })
     const timers = [setInterval(startSynchronizing, refreshMs), setInterval(() => void checkVersion(), versionCheckMs)]

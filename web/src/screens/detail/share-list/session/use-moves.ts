@@ -5,7 +5,6 @@ import { isPublicListing } from '@site/domain/listing.ts'
 import {
   isAsker,
   isFreshCancel,
-  isMoveOfShown,
   isSuperseded,
   shownOf,
   type ShownViewing,
@@ -17,10 +16,9 @@ import { useState } from 'react'
 import { useWords } from '../../../../page/locale.tsx'
 import { useActions } from '../../../../page/use-action.ts'
 import { notify } from '../../../../ui/overlays/notices.ts'
-import { changeLocalState, dropRequestKey, type UnsentMove, withUnsentMove } from './local-list-state.ts'
-import { sendToAgent, sessionOf } from './list-session.ts'
+import { sessionOf } from './list-session.ts'
 import { shareListWords } from './share-list.words.ts'
-import { isOpenViewing } from './viewing-owner.ts'
+import { keepMove, sendMove, waitingMove } from './unsent-moves.ts'
 
 /** Whether a home of a viewing is in the list and available, so that clients can ask for a viewing of it. */
 export const hasListedHome = ({ items }: SharedList, { listingIds }: Viewing): boolean =>
@@ -32,13 +30,6 @@ export const isHomeAvailable = ({ items, formerHomes }: SharedList, id: string):
 
 /** Whether a home of a viewing is available, in the list or out of it. Without one, no time can be agreed or asked for. */
 const hasAvailableHome = (list: SharedList, { listingIds }: Viewing): boolean => listingIds.some((id) => isHomeAvailable(list, id))
-
-/** The unsent move of a viewing, unless it has arrived, or cancels what is off already. `isOutdated`: the viewing has changed, so that it cannot be sent as it is. */
-function waitingMove(viewing: Viewing, move: UnsentMove | undefined): (UnsentMove & { readonly isOutdated: boolean }) | null {
-  if (!move || (move.to === 'cancelled' && !isOpenViewing(viewing))) return null
-  const hasArrived = viewing.moves.some(({ at, isFromAgent, state }) => !isFromAgent && state === move.to && at > move.after)
-  return hasArrived ? null : { ...move, isOutdated: !isMoveOfShown(viewing, move.shown, move.to) }
-}
 
 /**
  * The moves of a client with a viewing. `time`: the agreed or offered one. In the result: `shownAtQuestion`: what the page showed of the viewing when the
@@ -52,8 +43,6 @@ export function useMoves(list: SharedList, viewing: Viewing, time: string | null
   const [now, setNow] = useState(() => new Date())
   const [shownAtQuestion, setShownAtQuestion] = useState<ShownViewing | null>(null)
   const unsentMove = waitingMove(viewing, unsentMoves[viewing.id])
-  const keepMove = (unsent: UnsentMove | null) =>
-    sessionOf(list.code).setState({ localState: changeLocalState(list.code, (stored) => withUnsentMove(stored, viewing.id, unsent)) })
   // the question takes the focus from the button that cancels, which gets it back
   const [wasQuestionOpened, setQuestionOpened] = useState(false)
   const showQuestion = (isOpen: boolean) => {
@@ -66,19 +55,11 @@ export function useMoves(list: SharedList, viewing: Viewing, time: string | null
   const undoStateAt = (at: Date) => (isUndoable(at) ? undoneState('client', viewing, at) : null)
   const undoState = isAsker(viewing.asker, viewingKey) ? undoStateAt(now) : null
   const send = async (to: ViewingState, sentTime: string | null) => {
-    const timeInput = to !== 'cancelled' && sentTime ? { time: sentTime } : {}
-    const shown = shownOf(viewing)
-    const input = { id: viewing.id, code: list.code, key: viewingKey ?? undefined, state: to, ...timeInput, shown }
-    keepMove(null)
-    const { state, problem } = await sendToAgent(list.code, (call) => call('POST /frontend/api/sharelist/moveviewing', input))
+    const state = await sendMove(list.code, viewing, to, sentTime)
     const doneText = to === 'cancelled' && viewing.state === 'offered' ? words.offerDeclined : words[`viewing_${to}`]
     if (state === 'sent') notify({ text: fill(doneText, { agent }), tone: 'success' })
-    // after a cancellation the same times are another request
-    if (to === 'cancelled') for (const id of viewing.listingIds) dropRequestKey(list.code, `viewing ${id}`)
     // after a refusal the question stays open, about the changed viewing
     if (state !== 'refused') setShownAtQuestion(null)
-    const isUnsent = state === 'unreachable' || state === 'unanswered' || problem === 'viewingChanged'
-    if (isUnsent) keepMove({ mayHaveArrived: state === 'unanswered', shown, after: viewing.moves.at(-1)?.at ?? '', to, time: sentTime })
   }
   const move = (to: ViewingState, sentTime = time) => run(() => send(to, sentTime), to)
   const takeBack = (to: ViewingState) => {
@@ -101,10 +82,10 @@ export function useMoves(list: SharedList, viewing: Viewing, time: string | null
     canBeVisited,
     // the open question says what has changed
     unsentMove: shownAtQuestion && unsentMove?.to === 'cancelled' ? null : unsentMove,
-    dropMove: () => keepMove(null),
+    dropMove: () => keepMove(list.code, viewing.id, null),
     askedTime: unsentMove?.to === 'asked' ? (unsentMove.time ?? '') : '',
     keepViewing: () => {
-      keepMove(null)
+      keepMove(list.code, viewing.id, null)
       showQuestion(false)
     },
   }
