@@ -15,7 +15,7 @@ const homeOf = (id: string, shelf: 'OnShelf' | 'OffShelf') => {
   return { id, shelf, revision: 1, draft: null, askedAt: '2026-11-20T00:00:00.000Z', confirmBy: '2026-11-30', listing } as unknown as OwnListing
 }
 
-type Sent = { id: string; ids: string[]; shelf: string; reason?: string; hidesPriceAndPhotos?: boolean }
+type Sent = { id: string; ids?: string[]; shelf: string; reason?: string; hidesPriceAndPhotos?: boolean }
 /** A server with homes whose answers are lost while `isLost`; `takes`: the ids that it changes then. */
 function serverOf(homes: readonly OwnListing[], takes: readonly string[]) {
   const stored = new Map(homes.map((home) => [home.id, home]))
