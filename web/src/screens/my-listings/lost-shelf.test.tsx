@@ -97,3 +97,21 @@ test('a home that is not confirmed since it is off the shelf is named', async ()
   await act(() => actions().confirm(['a', 'b'].map((id) => homeOf(id, 'OnShelf'))))
   expect(actions().failures?.list.map(({ item, text }) => [item.id, text])).toEqual([['b', 'It is no longer listed.']])
 })
+
+test('a home that another device took down without hiding its price is not said to be hidden', async () => {
+  const home = homeOf('a', 'OnShelf')
+  const server = serverOf([home], [])
+  const actions = renderActions()
+  await act(() =>
+    actions().takeOff(
+      [home],
+      () => 'Withdrawn',
+      () => true,
+    ),
+  )
+  const byOther = { ...home, shelf: 'OffShelf', listing: { ...home.listing!, shelf: 'OffShelf', offShelfReason: 'Withdrawn', hidesPriceAndPhotos: false } }
+  call.mockImplementation(async () => ({ items: [byOther] }))
+  await server.answerAgain()
+  await vi.waitFor(() => expect(lastNotice()?.text).toMatch(/not everything went through/))
+  expect(actions().failures?.list.map(({ item }) => item.id)).toEqual(['a'])
+})
