@@ -2,7 +2,7 @@ import { createInterface } from 'node:readline'
 import { Readable } from 'node:stream'
 import type { ImportMapping } from '@site/domain/imports/import-mapping.ts'
 import { CsvError, parse } from 'csv-parse'
-import { nextTurn } from '../../in-steps.ts'
+import { createTurns } from '../../in-steps.ts'
 import { decodedChunks, type Encoding } from './decode.ts'
 import { repairedText } from './decoded-twice.ts'
 import { fileFault, type ImportFault } from './import-fault.ts'
@@ -235,10 +235,13 @@ const lettersOf = (column: number): string => (column < 26 ? '' : lettersOf(Math
 /** Names without two alike: the second `Price` is `Price (2)`. A column without a name has its letters. */
 export function numberedNames(names: readonly string[]): readonly string[] {
   const taken = new Set<string>() // whatever their case
+  const countByName = new Map<string, number>()
   return names.map((name, column) => {
     const own = name === '' ? `(${lettersOf(column)})` : name
     let free = own
-    for (let count = 2; taken.has(free.toLowerCase()); count += 1) free = `${own} (${count})`
+    let count = countByName.get(own.toLowerCase()) ?? 1
+    while (taken.has(free.toLowerCase())) free = `${own} (${(count += 1)})`
+    countByName.set(own.toLowerCase(), count)
     taken.add(free.toLowerCase())
     return free
   })
@@ -294,24 +297,19 @@ export function withRepairs(row: SourceRow): SourceRow {
   return repairs.length === 0 ? row : { ...row, cells: new Map([...(row.cells ?? []), ...repairs]), repaired: repairs.map(([column]) => column) }
 }
 
-/** The longest time for rows before other work of the event loop gets a turn, ms. */
-const turnMs = 10
-
 const stopped = (path: string, cause: unknown): ImportFault =>
   fileFault(path, '没有读完：请求已取消', 'was not read to its end: the request was cancelled', cause)
 
 /** The rows of a file in order. Throws ImportFault where it is cut off, after `maxRows`, and when its signal aborts; earlier rows are complete. */
 export async function* readRows(file: RowFile): AsyncGenerator<SourceRow> {
   const { path, maxRows = Number.POSITIVE_INFINITY, signal } = file
-  let [rows, turnedAt] = [0, performance.now()]
+  const giveTurn = createTurns()
+  let rows = 0
   for await (const row of file.rows ?? rowsInFile(file)) {
     rows += 1
     if (rows > maxRows) throw tooManyRows(path, maxRows)
     if (signal?.aborted) throw stopped(path, signal.reason)
-    if (performance.now() - turnedAt > turnMs) {
-      await nextTurn()
-      turnedAt = performance.now()
-    }
+    await giveTurn()
     yield file.rows ? row : withRepairs(row)
   }
 }
@@ -341,7 +339,8 @@ async function* rowsInFile(file: RowFile): AsyncGenerator<SourceRow> {
 
 /** Throws ImportFault that names every column of the mapping that the file lacks. */
 export function requireColumns({ path, header }: RowFile, needed: readonly string[]): void {
-  const missing = needed.filter((name) => !header.includes(name))
+  const names = new Set(header)
+  const missing = needed.filter((name) => !names.has(name))
   if (missing.length === 0) return
   const present = header.slice(0, 20).join(', ') + (header.length > 20 ? ', …' : '')
   throw fileFault(path, `缺少列：${missing.join('、')}（现有：${present}）`, `lacks the columns: ${missing.join(', ')} (found: ${present})`)
