@@ -271,7 +271,11 @@ export function mappingOfColumns(choice: ColumnChoice): { readonly mapping: Impo
   const isExport = Object.entries(choice.columns).some(([column, target]) => target === 'key' && isExportKey(column))
   const add = (target: ImportTarget, ...more: readonly ImportRule[]) =>
     rules.set(target, [...(rules.get(target) ?? []), ...(isExport ? more : more.map(withEmpty))].slice(0, 5))
-  const columnByTarget = new Map(Object.entries(choice.columns).toReversed().map(([column, target]) => [target, column])) // the first of several
+  const columnByTarget = new Map(
+    Object.entries(choice.columns)
+      .toReversed()
+      .map(([column, target]) => [target, column]),
+  ) // the first of several
   const columnOf = (wanted: ColumnTarget) => columnByTarget.get(wanted)
   const readingOf = (column: string, target: ImportTarget): ColumnReading => ({
     factor: factorOf(choice, column, target),

@@ -63,7 +63,9 @@ const headingKey = (name: string): string =>
     .replace(/\s?([/&])\s?/gu, '$1')
     .replace(/\s+/gu, ' ')
     .trim()
-const keysOfTargets = new Map((Object.entries(headings) as [HeadedTarget, readonly string[]][]).map(([target, names]) => [target, new Set(names.map(headingKey))])) // its own keys
+const keysOfTargets = new Map(
+  (Object.entries(headings) as [HeadedTarget, readonly string[]][]).map(([target, names]) => [target, new Set(names.map(headingKey))]),
+) // its own keys
 
 /** Whether a folded heading is one of a target. One of prices may also say that they are monthly: `Lease rate / mo.`. */
 export const isHeadingOf = (target: HeadedTarget, name: string): boolean => {

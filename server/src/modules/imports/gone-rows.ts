@@ -1,3 +1,4 @@
+import { maxStateWord } from '@site/domain/calls/import.ts'
 import type { CodeOf } from '@site/domain/choices.ts'
 import type { ImportMapping } from '@site/domain/imports/import-mapping.ts'
 import { columnsOfMapping } from '@site/domain/imports/import-mapping.ts'
@@ -36,8 +37,6 @@ export type GoneRows = {
 const [maxWords, maxCounted] = [20, 1000]
 /** The most columns of a status that are looked at. */
 const maxStatusColumns = 20
-/** The most characters of a word that a person may explain. */
-const maxWordLength = 120
 
 /** A cell of a status column. `word`: its text in comparable form. */
 type StatusCell = { readonly line: number; readonly column: string; readonly text: string; readonly word: string; readonly says: 'on' | 'off' | 'unknown' }
@@ -52,7 +51,7 @@ function statusCellsOf(
 ): StatusCell[] {
   return columns.flatMap((column) => {
     const text = cells?.get(column)?.trim() ?? ''
-    if (text === '' || text.length > maxWordLength) return []
+    if (text === '' || text.length > maxStateWord) return []
     const word = comparableText(text)
     const answer = Object.hasOwn(statusAnswers, word) ? statusAnswers[word] : undefined
     const says = answer ?? shelfWordOf(column, text, { mode: home?.mode, type: home?.type })

@@ -167,7 +167,9 @@ test('the words of a status are compared once per row, however many differ', asy
   }
   expect(await callsFor(800)).toBeLessThan(5 * (await callsFor(200)))
 })
-const constants = Object.fromEntries(Object.entries({ type: 'Residence', mode: 'Sale', city: 'Makati' }).map(([field, value]) => [field, { rule: 'constant', value }]))
+const constants = Object.fromEntries(
+  Object.entries({ type: 'Residence', mode: 'Sale', city: 'Makati' }).map(([field, value]) => [field, { rule: 'constant', value }]),
+)
 
 test('rows with more unknown words than are counted are returned, too', async () => {
   const asked = await preview(english(['Available', ...Array.from({ length: 1100 }, (_, n) => `word ${n}`)]))

@@ -1,5 +1,6 @@
 import { createInterface } from 'node:readline'
 import { Readable } from 'node:stream'
+import { maxColumnName, maxImportColumns } from '@site/domain/calls/import.ts'
 import type { ImportMapping } from '@site/domain/imports/import-mapping.ts'
 import { CsvError, parse } from 'csv-parse'
 import { createTurns } from '../../in-steps.ts'
@@ -42,10 +43,6 @@ export type RowFile = {
 const maxJsonLength = 256 * 2 ** 20
 /** A longer row has an unclosed quote. */
 const maxRowBytes = 2 ** 20
-/** The most columns of a file. */
-export const maxColumns = 1000
-/** The longest name of a column, in characters: a longer text is no heading. */
-const maxNameLength = 200
 /** The most levels of lists and objects in a row of JSON. */
 const maxDepth = 20
 const delimiters = [',', ';', '\t', '|'] as const
@@ -59,8 +56,8 @@ async function readStart(path: string, encoding: Encoding): Promise<string> {
   return text
 }
 
-/** The fault of a file with more columns than `maxColumns`. */
-export const tooManyColumns = (path: string): ImportFault => fileFault(path, `超过 ${maxColumns} 列`, `has more than ${maxColumns} columns`)
+/** The fault of a file with more columns than `maxImportColumns`. */
+export const tooManyColumns = (path: string): ImportFault => fileFault(path, `超过 ${maxImportColumns} 列`, `has more than ${maxImportColumns} columns`)
 
 /** The fault of a file with more rows than `maxRows`. */
 export const tooManyRows = (path: string, maxRows: number): ImportFault => {
@@ -221,11 +218,11 @@ function jsonForm(text: string): RowFile['form'] | null {
 /** Throws ImportFault for a name that is too long for a column. */
 function requireNames(path: string, names: Iterable<string>): void {
   for (const name of names)
-    if (name.length > maxNameLength)
+    if (name.length > maxColumnName)
       throw fileFault(
         path,
-        `的表头中有超过 ${maxNameLength} 个字符的列名，请检查第一行是不是表头`,
-        `has a column name of over ${maxNameLength} characters; check that its first row names the columns`,
+        `的表头中有超过 ${maxColumnName} 个字符的列名，请检查第一行是不是表头`,
+        `has a column name of over ${maxColumnName} characters; check that its first row names the columns`,
       )
 }
 
@@ -250,7 +247,7 @@ export function numberedNames(names: readonly string[]): readonly string[] {
 /** The columns that a row of headings names. Throws ImportFault for one without names, of too many or too long ones. */
 export function headerOf(path: string, names: readonly string[]): readonly string[] {
   if (names.every((name) => name === '')) throw fileFault(path, '没有表头', 'has no header row')
-  if (names.length > maxColumns) throw tooManyColumns(path)
+  if (names.length > maxImportColumns) throw tooManyColumns(path)
   requireNames(path, names)
   return numberedNames(names)
 }
@@ -280,7 +277,7 @@ export async function openRows(path: string, encoding: Encoding, given?: ImportM
   let rows = 0
   for await (const { cells } of readRows({ ...file, header: [] })) {
     for (const name of cells?.keys() ?? []) names.add(name)
-    if (names.size > maxColumns) throw tooManyColumns(path)
+    if (names.size > maxImportColumns) throw tooManyColumns(path)
     requireNames(path, cells?.keys() ?? [])
     rows += 1
     if (rows === 100) break
