@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
+import { testServer } from '../../server.testing.ts'
 import { registerPerson } from '../accounts/accounts.testing.ts'
 import { countAttempt } from '../limits/limits.store.ts'
 import { proposedTargets, useImportAgent } from './import-agent.testing.ts'
@@ -106,7 +107,9 @@ test('a start is counted before its plan is read, and the start of a run that wa
     faults: [expect.stringContaining('Type'), expect.anything(), expect.anything(), expect.anything()],
   })
   await Promise.all(Array.from({ length: 300 }, () => countAttempt(site.database.db, 'importPreview', site.agent.id)))
-  expect((await site.agent.call('import/start', plan)).status).toBe(429)
+  const limited = testServer(() => site.services, { rateLimits: true, clientAddress: () => '198.51.100.7' })
+  const again = await limited.send('POST', '/frontend/api/import/start', { body: plan, headers: { accesstoken: site.agent.token } })
+  expect(again.envelope.code).toBe(429)
   await startRun(site.database.db, id, {}, 1)
   expect(await site.dataOf('import/start', plan)).toEqual({ faults: [] })
 })
