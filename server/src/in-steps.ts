@@ -5,7 +5,7 @@ export const nextTurn = (): Promise<void> => new Promise((resume) => void setImm
 const turnMs = 10
 
 /** Returns what a long work calls between its parts: it gives other work a turn if the last turn was more than 10 ms ago. */
-export function createTurns(): () => Promise<void> {
+export function createPauses(): () => Promise<void> {
   let turnedAt = performance.now()
   return async () => {
     if (performance.now() - turnedAt <= turnMs) return

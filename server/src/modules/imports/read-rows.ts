@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import { maxColumnName, maxImportColumns } from '@site/domain/calls/import.ts'
 import type { ImportMapping } from '@site/domain/imports/import-mapping.ts'
 import { CsvError, parse } from 'csv-parse'
-import { createTurns } from '../../in-steps.ts'
+import { createPauses } from '../../in-steps.ts'
 import { decodedChunks, type Encoding } from './decode.ts'
 import { repairedText } from './decoded-twice.ts'
 import { fileFault, type ImportFault } from './import-fault.ts'
@@ -300,13 +300,13 @@ const stopped = (path: string, cause: unknown): ImportFault =>
 /** The rows of a file in order. Throws ImportFault where it is cut off, after `maxRows`, and when its signal aborts; earlier rows are complete. */
 export async function* readRows(file: RowFile): AsyncGenerator<SourceRow> {
   const { path, maxRows = Number.POSITIVE_INFINITY, signal } = file
-  const giveTurn = createTurns()
+  const pause = createPauses()
   let rows = 0
   for await (const row of file.rows ?? rowsInFile(file)) {
     rows += 1
     if (rows > maxRows) throw tooManyRows(path, maxRows)
     if (signal?.aborted) throw stopped(path, signal.reason)
-    await giveTurn()
+    await pause()
     yield file.rows ? row : withRepairs(row)
   }
 }

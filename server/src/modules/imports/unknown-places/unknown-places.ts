@@ -1,6 +1,6 @@
 import { type ImportPlaceKind, importPlaceKinds, maxUnknownPlaces, type NearPlace, type UnknownPlace } from '@site/domain/calls/import-places.ts'
 import type { Words } from '@site/domain/words.ts'
-import { createTurns } from '../../../in-steps.ts'
+import { createPauses } from '../../../in-steps.ts'
 import type { PlaceBook } from '../../places/place-book.ts'
 import type { PlaceFinder } from '../place-finder.ts'
 import { truncate } from '../read-value.ts'
@@ -54,13 +54,13 @@ export class UnknownPlaces {
   async #groups(finder: PlaceFinder): Promise<Spelling[][]> {
     const all = [...this.#spellings.values()].toSorted((a, b) => b.count - a.count)
     const byPlace = Map.groupBy(all, ({ kind, city }) => `${kind}\n${city}`)
-    const giveTurn = createTurns()
+    const pause = createPauses()
     const groups: Spelling[][] = []
     let left = maxCompared
     for (const spellings of byPlace.values()) {
       const byAnswer = Map.groupBy(spellings, (spelling) => finder.answerOf(spelling)?.answer ?? null)
       for (const [answer, group] of byAnswer) {
-        await giveTurn()
+        await pause()
         if (answer !== null && answer.names.length > 1) groups.push(group)
         else {
           groups.push(...groupSameNames(group, left))
@@ -82,10 +82,10 @@ export class UnknownPlaces {
       const isLater = ([first]: readonly Spelling[]) => Number(all.length > maxUnknownPlaces && first !== undefined && services.finder.answerOf(first) !== null)
       return all.toSorted((a, b) => isLater(a) - isLater(b) || rows(b) - rows(a)).slice(0, maxUnknownPlaces)
     }
-    const giveTurn = createTurns()
+    const pause = createPauses()
     const items: UnknownPlace[] = []
     for (const [index, group] of importPlaceKinds.flatMap(listOf).entries()) {
-      await giveTurn()
+      await pause()
       const [first] = group
       if (first) items.push({ ...viewOf(first, group, services), near: index < maxLookups ? nearOf(first, group, services, earlierChoice(first)) : [] })
     }
