@@ -254,10 +254,11 @@ export function isPriceHeading(column: string): boolean {
  * their second price. If another column is the price, only the usual headings of prices count.
  */
 function pricesLeft({ columns, left = [] }: ColumnChoice): readonly Words[] {
+  const leftColumns = new Set(left)
   const hasPrice = Object.values(columns).includes('price')
   const isLeft = (column: string) => (hasPrice ? isHeadingOf('price', withoutUnit(column)) : isPriceHeading(column))
   return Object.entries(columns).flatMap(([column, target]) =>
-    target === null && !left.includes(column) && isLeft(column)
+    target === null && !leftColumns.has(column) && isLeft(column)
       ? [{ zh: fill(importColumnsWords.pricesLeft.zh, { column }), en: fill(importColumnsWords.pricesLeft.en, { column }) }]
       : [],
   )
@@ -270,7 +271,12 @@ export function mappingOfColumns(choice: ColumnChoice): { readonly mapping: Impo
   const isExport = Object.entries(choice.columns).some(([column, target]) => target === 'key' && isExportKey(column))
   const add = (target: ImportTarget, ...more: readonly ImportRule[]) =>
     rules.set(target, [...(rules.get(target) ?? []), ...(isExport ? more : more.map(withEmpty))].slice(0, 5))
-  const columnOf = (wanted: ColumnTarget) => Object.keys(choice.columns).find((column) => choice.columns[column] === wanted)
+  const columnByTarget = new Map(
+    Object.entries(choice.columns)
+      .toReversed()
+      .map(([column, target]) => [target, column]),
+  ) // the first of several
+  const columnOf = (wanted: ColumnTarget) => columnByTarget.get(wanted)
   const readingOf = (column: string, target: ImportTarget): ColumnReading => ({
     factor: factorOf(choice, column, target),
     form: choice.forms?.[column] ?? {},
