@@ -189,6 +189,16 @@ function useEndPublished(owned: OwnedTarget, setSync: Dispatch<SetStateAction<Sy
   )
 }
 
+/** Takes over what the server has, after it has said what became of a form whose answer was lost. */
+async function loadDraft(owned: OwnedTarget, { load }: ReturnType<typeof createDraftSync>): Promise<void> {
+  await settleLost(owned)
+  if (publishedAs(owned)) return
+  // another device may have begun the draft: the values of the server are merged into an empty one
+  updateDraft(owned, (before) => before ?? emptyDraft(owned, Date.now()))
+  await load()
+  updateDraft(owned, (after) => (after && after.revision === 0 && Object.keys(after.values).length === 0 ? null : after))
+}
+
 /**
  * The draft of an address. This device stores each change at once; for a draft of a signed-in person the server stores it after a pause. Changes of a
  * listing are sent by `save` only. `target` stays the same as long as the component is mounted.
@@ -233,14 +243,7 @@ export function useDraft(target: DraftTarget) {
   )
   const { replacedKeys, tabNews, noteTyped } = useOtherTab(owned, setSync)
   const isUnsent = hasUnsent(draft)
-  const load = useCallback(async () => {
-    await settleLost(owned)
-    if (publishedAs(owned)) return
-    // another device may have begun the draft: the values of the server are merged into an empty one
-    updateDraft(owned, (before) => before ?? emptyDraft(owned, Date.now()))
-    await draftSync.load()
-    updateDraft(owned, (after) => (after && after.revision === 0 && Object.keys(after.values).length === 0 ? null : after))
-  }, [draftSync, owned])
+  const load = useCallback(() => loadDraft(owned, draftSync), [draftSync, owned])
   useEffect(() => {
     if (!isSignedIn) return
     void load().then(() => setLoaded(true))
