@@ -45,7 +45,7 @@ const ownListing = async (id: string) => (await screenApi()('POST /frontend/api/
 async function publishedId(owned: OwnedTarget, { id, revision, base }: DeviceDraft): Promise<string | null> {
   try {
     const stored = await screenApi()('POST /frontend/api/listing/draft', { id, revision })
-    // another device has discarded it, and the server has begun it anew
+    // discarded on another device: the server begins a new one
     const isLost = stored.revision < revision || (Object.keys(stored.fields).length === 0 && Object.keys(base).length > 0)
     if (isLost) updateDraft(owned, (draft) => draft && afterLoss(draft))
     return null

@@ -164,6 +164,7 @@ export const publishWords = {
   retryDrafts: { zh: '重试', en: 'Try again' },
   discarded: { zh: '草稿已删除', en: 'The draft is discarded' },
   draftKept: { zh: '草稿已保留，随时可以继续填写', en: 'Your draft is kept. Continue it whenever you like.' },
+  unanswered: { zh: '没有收到答复，可能已经发布', en: 'We got no reply: it may be published already' },
   mayBePublished: {
     zh: '没有收到答复，可能已经发布。网络恢复后会查一下。',
     en: 'We got no reply: it may be published already. We check as soon as you are online.',

@@ -22,7 +22,6 @@ import { useLoad } from '../../../ui/use-load.ts'
 import { emptyDraft, savedValuesOf, withChanges } from '../../../device/draft-changes.ts'
 import { OtherWaysToPublish } from './OtherWaysToPublish.tsx'
 import { placeNameOf } from '../../../own-listings/draft-view.ts'
-import { stuckWords } from '../form/stuck.words.ts'
 import { publishWords } from '../publish.words.ts'
 import { listingWords } from '../../../listing/listing.words.ts'
 import { useEstate } from '../../../listing/use-estate.ts'
@@ -185,7 +184,6 @@ const orderOf = (drafts: readonly ListedDraft[], index: number): number =>
 /** The lines of a card. The building of a draft that has one is never said to be missing: until its name is known, the kind of the home is the title. */
 function useDraftLines({ values, place, isOnServer, mayBePublished }: ListedDraft): { title: string; facts: readonly string[] } {
   const words = useWords(publishWords)
-  const stuck = useWords(stuckWords)
   const { site, locale } = useShell()
   const known = useEstate(place ? null : values.estate)
   const name = (place ?? known?.name ?? missingNameOf(values.missingEstate))?.[locale]
@@ -195,7 +193,7 @@ function useDraftLines({ values, place, isOnServer, mayBePublished }: ListedDraf
   const price = values.price ? formatPrice({ mode: values.mode ?? 'Sale', price: values.price }, site.currency, locale) : null
   return {
     title,
-    facts: [unit, title === kind ? null : kind, price, !isOnServer && words.deviceOnly, mayBePublished && stuck.unknown].flatMap((fact) => fact || []),
+    facts: [unit, title === kind ? null : kind, price, !isOnServer && words.deviceOnly, mayBePublished && words.unanswered].flatMap((fact) => fact || []),
   }
 }
 

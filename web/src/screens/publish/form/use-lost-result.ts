@@ -3,7 +3,7 @@ import { type LostResult, onLostResult } from '../../../device/lost-forms.ts'
 import { lostFormWords } from '../../../device/lost-forms.words.ts'
 import { CallError } from '../../../page/api.ts'
 import { useWords } from '../../../page/locale.tsx'
-import { notify } from '../../../ui/overlays/notices.ts'
+import { ERROR_NOTICE_MS, notify } from '../../../ui/overlays/notices.ts'
 import type { DraftState } from '../draft/use-draft.ts'
 import type { PublishResult } from './publish-draft.ts'
 import { finishEdit, useWaitingNotice } from './use-publish.ts'
@@ -20,7 +20,7 @@ export function useLostResult(state: DraftState, onDone: (published: PublishResu
     // which of the saved fields wait for a reviewer
     await lookUp()
     if (!(await finishEdit(owned, dropRejected))) return setNotSent(true)
-    notify({ text: words.saved, tone: 'success' })
+    notify({ text: words.saved, tone: 'success', duration: ERROR_NOTICE_MS })
     notifyWaitingFields()
     onDone(null)
   }
