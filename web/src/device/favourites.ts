@@ -12,16 +12,7 @@ import { isSignedIn, usePersonChanges, useSignedIn, useUserInfo } from '../page/
 import { notify } from '../ui/overlays/notices.ts'
 import { favouriteWords } from './favourite.words.ts'
 import { askForLastingStorage } from './lasting-storage.ts'
-import {
-  canWait,
-  favouritesPerson,
-  keepPending,
-  ownPending,
-  type PendingFavourite,
-  sendNow,
-  sendPending,
-  usePendingFavourites,
-} from './pending-favourites.ts'
+import { canWait, favouritesPerson, keepPending, ownPending, type PendingFavourite, sendNow, sendPending, usePendingFavourites } from './pending-favourites.ts'
 
 /** A favourite of a visitor on this device, with its time and price when it was saved; null: price on request. */
 export type DeviceFavourite = { readonly id: string; readonly savedAt: string; readonly price: number | null }
@@ -61,8 +52,7 @@ type Merged = { ids: readonly string[]; left: readonly string[]; unknown: readon
 /** Adds favourites of the device to the account. Without an answer they wait on the device, and the account's ids may be a copy. */
 async function merge(items: readonly DeviceFavourite[]): Promise<Merged> {
   try {
-    if (items.length > 0)
-      return { ...(await api()('POST /frontend/api/collection/merge', { items: [...items] })), isCopy: false, wasMerged: true }
+    if (items.length > 0) return { ...(await api()('POST /frontend/api/collection/merge', { items: [...items] })), isCopy: false, wasMerged: true }
   } catch (error) {
     if (!(error instanceof CallError) || !error.isUnreachable) throw error
   }

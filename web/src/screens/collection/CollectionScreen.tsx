@@ -77,7 +77,14 @@ function CollectionScreen() {
         {items === null && !hasFailed && <Skeletons />}
         {items?.length === 0 && !hasFailed && <NoFavourites />}
         {items && <FavouriteCards items={items} selectedIds={selectedIds} onSelect={select} />}
-        {hasFailed && <ErrorState title={items?.length ? words.failedSomeTitle : words.failedTitle} text={words.failedText} retryLabel={words.retry} onRetry={() => void load()} />}
+        {hasFailed && (
+          <ErrorState
+            title={items?.length ? words.failedSomeTitle : words.failedTitle}
+            text={words.failedText}
+            retryLabel={words.retry}
+            onRetry={() => void load()}
+          />
+        )}
         {hasMore && !hasFailed && (
           <div className="py-6 text-center">
             <Button variant="quiet" onClick={() => void load(true)}>

@@ -171,4 +171,5 @@ test('a visitor sees what is saved on the device when the homes do not load', as
   await goOnline()
   await act(() => list.current.load())
   await shows(list, ['a'])
+  expect(saysNone(list)).toBe(false)
 })
