@@ -7,7 +7,11 @@ const filing = z.strictObject({ number: z.string().check(z.minLength(1)), url: z
 
 /** A path of this site: pages load pictures from nowhere else, except those of maps (`mapStyle`, `mapOrigins`). */
 const ownPicturePath = z.nullable(
-  z.string().check(z.regex(/^\/(?!\/)[^\s\\]*$/, 'must be a path of this site, such as /resource/brand/banner.webp: except for maps, pages load pictures from nowhere else')),
+  z
+    .string()
+    .check(
+      z.regex(/^\/(?!\/)[^\s\\]*$/, 'must be a path of this site, such as /resource/brand/banner.webp: except for maps, pages load pictures from nowhere else'),
+    ),
 )
 /** The banner above the results: a text and the path of a picture per language (S3.7). */
 export const banner = z.strictObject({ zh: words.shape.zh, en: words.shape.en, zhSource: ownPicturePath, enSource: ownPicturePath })
