@@ -23,8 +23,15 @@ async function settleAll(nextMs = retryMs): Promise<void> {
   if (unknownDrafts(owner).length > 0) timer = setTimeout(() => void settleAll(Math.min(nextMs * 2, maxRetryMs)), nextMs)
 }
 
-/** Looks now, each time the site answers again and each time the page comes into view, what became of forms whose answers were lost. */
+let isWatching = false
+
+/**
+ * Looks now, each time the site answers again and each time the page comes into view, what became of forms whose answers were lost. A page starts it once it is idle, a
+ * form at once, since the page may not be idle before the network goes.
+ */
 export function watchLostForms(): void {
+  if (isWatching) return
+  isWatching = true
   for (const event of ['online', 'visibilitychange'] as const) addEventListener(event, () => void settleAll())
   void settleAll()
 }

@@ -23,8 +23,8 @@ beforeEach(() => {
   for (const { id } of noticeBoard.current()) noticeBoard.dismiss(id)
 })
 
-/** Opens the form of the edit, and lets it look while the site has a price. */
-async function settleWith(price: number) {
+/** Opens the form of the edit, and lets it look by `look` while the site has a price. */
+async function settleWith(price: number, look: () => unknown = () => settleLost(edit)) {
   updateDraft(edit, () => lost)
   call.mockImplementation(async () => ({ items: [{ id: 'a', shelf: 'OnShelf', revision: 2, draft: null, held: null, listing: { price } }] }))
   const [onDone, setNotSent] = [vi.fn(), vi.fn()]
@@ -40,7 +40,7 @@ async function settleWith(price: number) {
     return null
   }
   renderInPage(<Form />)
-  await act(async () => await settleLost(edit))
+  await act(async () => await look())
   return { ends: onDone.mock.calls, notSent: setNotSent.mock.calls, said: noticeBoard.current().map(({ text }) => text) }
 }
 
@@ -51,4 +51,9 @@ test('the open form of an edit that is saved after all says so and ends', async 
 test('the open form of an edit that is not saved keeps it and offers to send it', async () => {
   expect(await settleWith(1)).toEqual({ ends: [], notSent: [[true]], said: [] })
   expect(readDraft(edit)?.values.price).toBe(2)
+})
+
+test('an open form looks once the device is online, also on a page that was never idle', async () => {
+  const settle = () => vi.waitFor(() => (dispatchEvent(new Event('online')), expect(noticeBoard.current()).toHaveLength(1)))
+  expect(await settleWith(2, settle)).toMatchObject({ ends: [[null]] })
 })

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { type LostResult, onLostResult } from '../../../device/lost-forms.ts'
 import { lostFormWords } from '../../../device/lost-forms.words.ts'
+import { watchLostForms } from '../../../device/watch-lost-forms.ts'
 import { CallError } from '../../../page/api.ts'
 import { useWords } from '../../../page/locale.tsx'
 import { ERROR_NOTICE_MS, notify } from '../../../ui/overlays/notices.ts'
@@ -35,4 +36,5 @@ export function useLostResult(state: DraftState, onDone: (published: PublishResu
     else setNotSent(true)
   })
   useEffect(() => onLostResult(owned, (outcome) => handle(outcome)), [owned])
+  useEffect(watchLostForms, [])
 }
