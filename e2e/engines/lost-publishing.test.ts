@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { registerAccount } from '../people.ts'
 import { callApi } from '../site-api.ts'
 import { onEachEngine } from './journey.ts'
+import type { Person } from './person.ts'
 import { button, field, last, text } from './target.ts'
 
 // The answer to a form of a home is lost: the page says so after closing and after a reload, looks once the site answers again, and says what became of it.
@@ -25,11 +26,18 @@ async function personWithDraft() {
   return { signedIn, id, own }
 }
 
+/** Waits until what the person opens from now on is kept for use without network. */
+async function openKeptHome(person: Person): Promise<void> {
+  await person.open('/home')
+  await person.waitFor('the worker keeps the site', `localStorage.getItem('offlineReady') === 'site'`)
+}
+
 onEachEngine(({ visit }) => {
   test('phone: publishing whose answer is lost, then closing: the draft may be published already, and the result is said elsewhere', async () => {
     const { signedIn, id, own } = await personWithDraft()
     const person = await visit('phone', { expected })
     await person.signIn(signedIn)
+    await openKeptHome(person)
     await person.open('/myListings')
     await person.see(text('Ready to publish'))
     await person.open(`/publish?draft=${id}&step=texts`)
@@ -50,8 +58,7 @@ onEachEngine(({ visit }) => {
     const { signedIn, id, own } = await personWithDraft()
     const person = await visit('phone', { expected })
     await person.signIn(signedIn)
-    await person.open('/home')
-    await person.waitFor('the worker keeps the site', `localStorage.getItem('offlineReady') === 'site'`)
+    await openKeptHome(person)
     await person.open(`/publish?draft=${id}&step=texts`)
     person.proxy.loseNext('/frontend/api/listing/publish')
     await person.tap(last(button('Publish')))
