@@ -163,11 +163,12 @@ export const importsHandlers = {
   },
 
   'POST /frontend/api/import/report': async ({ id, photosFrom = 0 }, context) => {
-    const stored = await requireRun(context, id)
     const { db } = context.services.database
     const accountId = requireId(context.viewer)
     const [run] = await runsOf(db, accountId, id)
     if (!run) throw new ProblemError('notFound')
+    // read after the run: a screen asks no more once the run has ended, so the report of an ended run has its photos
+    const stored = await requireRun(context, id)
     const ended = { state: stored.state, content: stored.state === 'done' ? await contentIn(context, stored) : '' }
     const rows = photoRowsIn(ended, (name) => !isPhotoAddress(name))
     const end = photosFrom + maxListings
