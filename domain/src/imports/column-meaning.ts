@@ -17,6 +17,8 @@ const isUnitOfArea: Fits = (text) => unitBySpelling(text, 'area') !== null
 const isPlotNumber: Fits = (text) => /^(?:(?:lot|blk|block|phase)\b|[a-z]{1,3}\s?-?\d)/u.test(text) || (/^\d{1,2}$/u.test(text) && Number(text) < 20)
 /** Numbers of a slot: `P2-45`, `#118`; a home has fewer slots than 20. */
 const isSlotNumber: Fits = (text) => /^(?:[#a-z]{1,4}\s?-?\d|\d{1,3}-?[a-z]|\d+-\d)/u.test(text) || (/^\d{1,4}$/u.test(text) && Number(text) > 20)
+/** An amount of at least three digits, or with a unit. */
+const isPrice: Fits = (text) => /^(?:php|₱|¥|rmb)?\s?\d[\d,.]*(?:\s?(?:k|m|mn|万)|(?<=\d[\d,.]{2,}))(?:\s?\/\s?mo\.?)?$/u.test(text)
 const isTower: Fits = (text) => /^(?:(?:tower|twr|t|bldg|building|block|blk)[\s.-]{0,2})?(?:\d{1,2}|[a-z])$|^[a-z\d]{1,2}\s?[栋座号幢]$/u.test(text)
 const isWordOf = (target: 'type' | 'mode' | 'status' | 'furnished'): Fits => {
   const rule = ruleFor(target, '-')
@@ -47,7 +49,14 @@ const meanings: readonly (readonly [names: readonly string[], meanings: readonly
     ],
   ],
   [['size', 'unit size'], [['bedrooms', isLayout]]],
-  [['price', 'rent', 'rental', '价格', '租金'], [['mode', isOffer]]],
+  [['price', '价格', '租金'], [['mode', isOffer]]],
+  [
+    ['rent', 'rental', 'lease', 'sale', 'for rent', 'for lease', 'for sale', 'fs', 'fl', '出租', '出售'],
+    [
+      ['mode', isOffer],
+      ['price', isPrice],
+    ],
+  ],
   [['lot', 'land', '地'], [['roomNumber', isPlotNumber]]],
   [['parking', 'parkings', 'parking slot', 'parking space', 'car park', 'carpark', 'garage', '车位', '停车位', '泊车位'], [[null, isSlotNumber]]],
   [['building', 'bldg', '大厦', '楼'], [['tower', isTower]]],

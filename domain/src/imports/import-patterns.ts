@@ -1,3 +1,5 @@
+import type { ImportRule } from './import-mapping.ts'
+
 /** The value of a part; null: the text matches but does not have this part. */
 type PartValue = number | string | null
 
@@ -70,6 +72,24 @@ export const importPatterns = {
     regex: /\b(?:(?<bedrooms>\d{1,2})[ -]?(?:br|bed|bedrooms?)\b|studio\b)/iu,
     parse: ({ bedrooms }) => ({ bedrooms: numberOf(bedrooms) ?? 0 }),
   },
+  /** `2/2`, `3BR/2T&B`, `2 bed, 2 bath`, `Studio/1`, `3-2-1` (the last is of cars). `1-2` and `2+1` may mean something else. */
+  roomsAndBaths: {
+    onMismatch: 'absent',
+    regex:
+      /^(?:(?<studio>studio)|(?<bedrooms>\d{1,2})(?: ?-?(?<bedWord>brs?|bdrms?|bed(?:room)?s?))?) ?(?<separator>[/,&+-]|and\b|with\b|w\/)? ?(?<bathrooms>\d(?:\.5)?)(?: ?-?(?<bathWord>ba|baths?|bathrooms?|t ?& ?bs?|tbs?|crs?|toilets?(?: ?(?:&|and) ?baths?)?))?(?: ?(?<second>[/,-]) ?(?<slots>\d)(?: ?(?:cars?|carports?|parkings?|slots?|garages?|pk))?)?$/iu,
+    parse: ({ studio, bedrooms, bedWord, separator, bathrooms, bathWord, second, slots }) => {
+      const isBare = bedWord === undefined && bathWord === undefined && studio === undefined
+      const isKnown = isBare ? separator === '/' || (separator === '-' && second === '-' && slots !== undefined) : bathWord !== undefined || separator === '/'
+      if (!isKnown) return { bedrooms: null, bathrooms: null, parkingSlots: null }
+      return { bedrooms: studio ? 0 : numberOf(bedrooms), bathrooms: Math.round(Number(bathrooms)), parkingSlots: numberOf(slots) }
+    },
+  },
+  /** `3/2/1`, `3-2-1` under a heading such as 户型: bedrooms, living rooms, bathrooms. */
+  roomsHallsBaths: {
+    onMismatch: 'absent',
+    regex: /^(?<bedrooms>\d{1,2}) ?[/-] ?(?<livingRooms>\d) ?[/-] ?(?<bathrooms>\d)$/u,
+    parse: ({ bedrooms, livingRooms, bathrooms }) => ({ bedrooms: numberOf(bedrooms), livingRooms: numberOf(livingRooms), bathrooms: numberOf(bathrooms) }),
+  },
   /** `1BR`, `2-bedroom unit`, `Studio`, `两房`, `2室1厅` as a type (`bedroomTypes`). */
   bedroomType: {
     onMismatch: 'absent',
@@ -126,4 +146,18 @@ export function readPatternPart(name: ImportPatternName, part: string, text: str
   const match = pattern.regex.exec(text.slice(0, maxLength).normalize('NFC').trim())
   if (!match) return pattern.onMismatch === 'absent' ? null : undefined
   return pattern.parse(match.groups ?? {})[part] ?? null
+}
+
+/** Headings under which three numbers are bedrooms, living rooms and bathrooms, and the second of two may be either of the last. */
+const hallHeads = /[厅廳]|户型|戶型|格局|房型|间隔|間隔/u
+/** The rules for a part of the layouts in a column: `3室2厅2卫`, `2BR`, `2/2`. */
+export function layoutRules(column: string, part: 'bedrooms' | 'livingRooms' | 'bathrooms' | 'parkingSlots'): readonly ImportRule[] {
+  const rule = (pattern: ImportPatternName, of = part): ImportRule => ({ rule: 'pattern', column, pattern, part: of })
+  const hasHalls = hallHeads.test(column)
+  return [
+    ...(part === 'parkingSlots' ? [] : [rule('layoutZh')]),
+    ...(part === 'bedrooms' ? [rule('roomsEn')] : []),
+    ...(hasHalls && part !== 'parkingSlots' ? [rule('roomsHallsBaths')] : []),
+    ...(part === 'bedrooms' || (part !== 'livingRooms' && !hasHalls) ? [rule('roomsAndBaths')] : []),
+  ]
 }

@@ -1,4 +1,5 @@
 import type { CodeOf } from '../choices.ts'
+import { openOfferOf } from './amounts/offer-words.ts'
 import { takenIn } from '../pasted/pasted-taken.ts'
 import { decidesDisplay } from './import-display.ts'
 
@@ -85,7 +86,7 @@ export function shelfWordOf(column: string, text: string, kind: Kind): 'on' | 'o
   const word = bare(text)
   if (word === '' || text.length > maxCell) return null
   if (isGoneCell(headOf(column), text, kind)) return 'off'
-  return isOpenStatus.test(word) || hasNoWord.test(word) ? 'on' : 'unknown'
+  return isOpenStatus.test(word) || hasNoWord.test(word) || openOfferOf(text) !== null ? 'on' : 'unknown'
 }
 const hasNoWord = /^(?:no|n|0|1|x|是|否|无|tbd|[\d/.:-]+)$/u
 

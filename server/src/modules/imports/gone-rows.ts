@@ -1,6 +1,6 @@
 import type { CodeOf } from '@site/domain/choices.ts'
 import type { ImportMapping } from '@site/domain/imports/import-mapping.ts'
-import { columnsOfMapping } from '@site/domain/imports/import-mapping.ts'
+import { columnsOfRule, importTargets, rulesOf } from '@site/domain/imports/import-mapping.ts'
 import { goneReasonOf, isShelfHeading, shelfWordOf } from '@site/domain/imports/import-taken.ts'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../store/tables.ts'
@@ -64,7 +64,9 @@ function statusCellsOf(
  * an export can be imported again. Unknown words count only in columns that also have known ones.
  */
 export async function goneRows(db: Kysely<Tables>, file: RowFile, { mapping, normalize, posterId, statusAnswers }: Check): Promise<GoneRows> {
-  const read = new Set(columnsOfMapping(mapping))
+  // a column that also says the offer says whether the home is still offered
+  const rules = importTargets.flatMap((target) => rulesOf(mapping, target)).filter(({ rule }) => rule !== 'offer')
+  const read = new Set([...(mapping.key ?? []), ...mapping.skip.flatMap((skip) => skip.columns), ...rules.flatMap(columnsOfRule)])
   const columns = file.header.filter((column) => !read.has(column) && isShelfHeading(column))
   const rows: { readonly fault: Fault; readonly home: RowHome | null }[] = []
   const statusCells: StatusCell[] = []

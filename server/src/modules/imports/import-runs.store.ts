@@ -238,19 +238,23 @@ export const stayReason = sql<StayingHome['why']>`case when not (${isUnchanged})
 /** SQL: whether a listing is as the run of its change `c` left it: nobody changed it since nor, if the run added it, saved, shared, reported or asked about it. */
 export const isUntouched = sql`${isUnchanged} and (c.kind <> 'added' or not ${isUsed} and not ${hasConversation} and not ${isShared})`
 
-/** Runs a change of a listing by its poster, or by the account that imported it, as part of that import: an undo counts a listing that was untouched before as untouched. */
+/**
+ * Runs a change of a listing by its poster, or by the account that imported it, as part of that import: an undo of it, or of a later import, finds the listing as
+ * unchanged as before.
+ */
 export async function asPartOfRun<Result>(
   tx: Transaction<Tables>,
   run: { accountId: string; id: string },
   listingId: string,
   change: () => Promise<Result>,
 ): Promise<Result> {
-  const { rows } = await sql`select from import_change c join import_run r on r.id = c.run_id join listing on listing.id = c.listing_id
-    where ${run.accountId} in (r.account_id, r.poster_id) and r.id = ${run.id} and listing.id = ${listingId} and ${isUntouched}`.execute(tx)
+  const { rows } = await sql<{ id: string }>`select c.run_id as id from import_change c join listing on listing.id = c.listing_id
+    where listing.id = ${listingId} and ${isUnchanged} and exists (select from import_change own join import_run r on r.id = own.run_id
+      where own.listing_id = listing.id and r.id = ${run.id} and ${run.accountId} in (r.account_id, r.poster_id))`.execute(tx)
   const result = await change()
   if (rows.length > 0)
     await sql`update import_change c set stored_at = listing.updated_at, before = c.before || jsonb_build_object('heldAfter', ${heldNow})
-      from listing where listing.id = ${listingId} and c.listing_id = listing.id and c.run_id = ${run.id}`.execute(tx)
+      from listing where listing.id = ${listingId} and c.listing_id = listing.id and c.run_id = any(${rows.map(({ id }) => id)}::text[])`.execute(tx)
   return result
 }
 

@@ -1,10 +1,9 @@
-import { createHash } from 'node:crypto'
 import type { CodeOf } from '@site/domain/choices.ts'
 import { appliesTo, type Field, fieldRows, fields } from '@site/domain/fields.ts'
 import { fieldOfTarget, type ImportMapping, type ImportRule, type ImportTarget, importTargets, rulesOf } from '@site/domain/imports/import-mapping.ts'
-import { bareAmountOf } from '@site/domain/imports/amount-terms.ts'
+import { bareAmountOf } from '@site/domain/imports/amounts/amount-terms.ts'
 import { dayFaultOf } from '@site/domain/form-rules.ts'
-import { saysMonthly } from '@site/domain/imports/monthly-price.ts'
+import { type Offer, offerOfAmount } from '@site/domain/imports/amounts/offer-words.ts'
 import { namesCurrency, namesOtherCurrency } from '@site/domain/keywords/currency-marks.ts'
 import { privateDetailsIn } from '@site/domain/publishing/private-details.ts'
 import type { Point } from '@site/domain/place.ts'
@@ -14,6 +13,7 @@ import { fitValue } from './fit-value.ts'
 import { faultReasonFor, type Fault, leftOutReasonFor, type Note, type ReturnReason, remarkOf } from './import-reasons.ts'
 import { cellValue, cleanText, comparableText, searchOf } from './read-value.ts'
 import type { SourceRow } from './read-rows.ts'
+import { rowHashOf, keyOfCells, ownKeysOf } from './sheets/row-keys.ts'
 import { checkOffer, goneOf, textColumnsOf } from './row-offer.ts'
 import { cellText, type Cells, type Reader, type Reading, readerOf, readingInWords } from './rule-reader.ts'
 
@@ -79,8 +79,8 @@ type RowInProgress = {
   /** Targets whose value a cell of the row has, not a constant. */
   readonly fromCells: Set<ImportTarget>
   estateText: string | null
-  /** The text of a price that says that it is for a month. */
-  monthlyPrice: string | null
+  /** The text of a price that says what the home is offered for: one for a month is a rent. */
+  priceOffer: { readonly offer: Offer; readonly text: string } | null
   isCityDefault: boolean
 }
 
@@ -127,9 +127,29 @@ function noteLosses({ line, notes }: RowInProgress, target: ImportTarget, rule: 
   if (target === 'bathrooms' && !Number.isInteger(Number(reading.value))) notes.push(remarkOf(line, target, 'halfCounted', reading.text))
 }
 
+/** Whether a rule reads rows of the mode that a row has, or may have. */
+const isForMode = ({ values }: RowInProgress, rule: ImportRule): boolean =>
+  rule.rule !== 'number' || rule.mode === undefined || !values.has('mode') || values.get('mode') === rule.mode
+
+/** Stores what the text of a price says of the offer. Where its rule is the sole one of a row, another price in a later column returns the row. */
+function notePrice(row: RowInProgress, rule: ImportRule & { rule: 'number' }, reading: Reading, rules: readonly Rule[]): void {
+  if (reading.kind !== 'value') return
+  const offer = rule.perMonth ? offerOfAmount(reading.text) : null
+  if (offer) row.priceOffer = { offer, text: reading.text }
+  if (!rule.sole) return
+  const later = rules.slice(rules.findIndex((other) => other.rule === rule) + 1).filter((other) => isForMode(row, other.rule))
+  for (const { read } of later) {
+    const other = read(row.cells, '')
+    if (other.kind !== 'value' || other.value === reading.value) continue
+    row.faults.push(remarkOf(row.line, 'price', 'pricesDiffer', `${reading.text} · ${other.text}`))
+    return
+  }
+}
+
 /** Reads a value by the first rule of its target that finds one. An unreadable value returns the row, unless its rule leaves it out. */
 function readTarget(row: RowInProgress, target: ImportTarget, rules: readonly Rule[], { today, currency }: { today: string; currency: string }): void {
   for (const { rule, read } of rules) {
+    if (!isForMode(row, rule)) continue
     const reading = readingInWords(target, read(row.cells, today))
     if (reading.kind === 'nothing') continue
     if (reading.kind === 'open') return void row.open.add(target)
@@ -141,7 +161,7 @@ function readTarget(row: RowInProgress, target: ImportTarget, rules: readonly Ru
       else row.values.set(target, fitted.value)
       if (rule.rule !== 'constant') row.fromCells.add(target)
       if (named === 'maybe') row.notes.push(remarkOf(row.line, target, 'yuan', reading.text))
-      if (target === 'price' && rule.rule === 'number' && rule.perMonth && saysMonthly(reading.text)) row.monthlyPrice = reading.text
+      if (target === 'price' && rule.rule === 'number') notePrice(row, rule, reading, rules)
       if (target === 'city') row.isCityDefault = rule.rule === 'constant'
       if (reading.kind === 'value' && reading.isRelative) row.relativeDates.add(target)
       noteLosses(row, target, rule, reading)
@@ -208,27 +228,18 @@ function pointOf(row: RowInProgress, mapping: ImportMapping, mapArea: SiteProfil
   return point
 }
 
-const hashOf = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 40)
-
 /** A hash of the row's data without relative dates and without the rate: equal in each run. */
 function fingerprintOf(row: RowInProgress): string {
   const values = importTargets.flatMap((target) => (row.values.has(target) && !row.relativeDates.has(target) ? [[target, row.values.get(target)]] : []))
-  return hashOf(JSON.stringify([...values, row.estateText]))
+  return rowHashOf(JSON.stringify([...values, row.estateText]))
 }
 
 /** The key from the key columns of the mapping; null, and a fault of the row, when one of them is empty. */
 function keyOf(row: RowInProgress, columns: readonly string[]): string | null {
   const key = keyOfCells(row.cells, columns)
-  if (key === null) row.faults.push(remarkOf(row.line, columns.find((column) => cellValue(row.cells.get(column) ?? '') === '') ?? 'row', 'noKey'))
+  if (key === null)
+    row.faults.push(remarkOf(row.line, ownKeysOf(row.cells, columns).find((column) => cellValue(row.cells.get(column) ?? '') === '') ?? 'row', 'noKey'))
   return key
-}
-
-/** The key of a row from its key columns; null when one of them is empty. */
-export function keyOfCells(cells: Cells, columns: readonly string[]): string | null {
-  const parts = columns.map((column) => cellValue(cells.get(column) ?? ''))
-  if (parts.includes('')) return null
-  const key = parts.length === 1 ? (parts[0] ?? '') : JSON.stringify(parts)
-  return `key ${key.length > 160 ? hashOf(key) : key}`
 }
 
 const textOf = (value: Value | undefined): string | null => (value === undefined ? null : String(value))
@@ -265,7 +276,9 @@ function homeOf(row: RowInProgress, mapping: ImportMapping, { today, rate, mapAr
       row.faults.push(remarkOf(row.line, target, faultReasonFor(target, 'required')))
   const type = row.values.get('type') as Type | undefined // a mapping has only codes of the choices
   const mode = row.values.get('mode') as Mode | undefined
-  if (mode === 'Sale' && row.monthlyPrice !== null) row.faults.push(remarkOf(row.line, 'price', 'rentAsSale', row.monthlyPrice))
+  const { offer, text } = row.priceOffer ?? { offer: null, text: '' }
+  if (offer === 'both') row.faults.push(remarkOf(row.line, 'price', 'twoPrices', text))
+  else if (mode && offer && offer !== mode) row.faults.push(remarkOf(row.line, 'price', mode === 'Sale' ? 'rentAsSale' : 'saleAsRent', text))
   else if (type && mode) checkMoney(row, mapping, type, mode, rate)
   checkOffer(row, mapping, today)
   const vr = row.values.get('vr')
@@ -306,7 +319,7 @@ export function normalizerOf(mapping: ImportMapping, options: NormalizeOptions):
       open: new Set(),
       fromCells: new Set(),
       estateText: null,
-      monthlyPrice: null,
+      priceOffer: null,
       isCityDefault: false,
     }
     for (const skip of skips) {

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { amountWithoutOffer, offerOf, offerOfAmount, openOfferOf, withoutOffer } from './offer-words.ts'
+
+test.each([
+  ...['For Rent', 'for lease', 'FL', 'F/L', 'FR', 'Lease', 'To let', 'Available for rent', 'RFO - for lease', 'Rent only', 'Available / For rent'],
+  ...['出租', '出租中', '待租', '招租', '急租', '可租', '出租，随时看房'],
+])('%s is a lease', (text) => expect(openOfferOf(text)).toBe('Lease'))
+
+test.each([
+  ...['For Sale', 'FS', 'f/s', 'RFO sale', 'Resale', 'Pre-selling, for sale', 'Unit for sale', 'For sale only', 'Sale'],
+  ...['出售', '在售', '待售', '急售', '卖', '放售', '业主自住，出售'],
+])('%s is a sale', (text) => expect(openOfferOf(text)).toBe('Sale'))
+
+test.each(['For sale / for rent', 'For Sale or Lease', 'FS/FL', 'S/L', 'Sale & rent', '可租可售', '出租出售', '租售', '出租/出售'])('%s is both', (text) =>
+  expect(openOfferOf(text)).toBe('both'),
+)
+
+test.each([
+  ...['Available', 'Sold', 'Leased', 'RFO', 'Rent free month', 'Tenant pays dues', 'On sale by owner since May', 'Lot', 'Floor plan', 'flat', ''],
+  ...['已售', '已租', '不租', '暂不出售', '已出租至2027年', '租客自住', '售楼处', '空置'],
+])('%s names no offer', (text) => expect(openOfferOf(text)).toBeNull())
+
+test('a home that is gone was sold or leased', () => {
+  expect(['Sold', 'SOLD OUT', '已售', '已售出'].map(offerOf)).toEqual(['Sale', 'Sale', 'Sale', 'Sale'])
+  expect(['Leased', 'Rented out', '已租', '已出租'].map(offerOf)).toEqual(['Lease', 'Lease', 'Lease', 'Lease'])
+  expect(offerOf('Sold/Leased')).toBe('both')
+  expect(offerOf('For sale (leased)')).toBe('Sale')
+  expect(offerOf('Available')).toBeNull()
+})
+
+test('what stays of a text without its offer is the stage of the building', () => {
+  expect(['RFO sale', 'For Sale', 'Pre-selling / for sale', '现房出售', 'Ready for occupancy'].map(withoutOffer)).toEqual([
+    'rfo',
+    '',
+    'pre-selling',
+    '现房',
+    'ready for occupancy',
+  ])
+})
+
+test('a price says by its words that it is a rent or a sale price', () => {
+  expect(['35k/mo', '35k for rent', 'FL 35,000', '月租3.5万', '35k/mo lease'].map(offerOfAmount)).toEqual(Array<string>(5).fill('Lease'))
+  expect(['8.5M for sale', 'FS 8.5M', 'SRP 8.5M', '售850万'].map(offerOfAmount)).toEqual(Array<string>(4).fill('Sale'))
+  expect(['8.5M', '35,000', 'on request', 'net of VAT'].map(offerOfAmount)).toEqual(Array<null>(4).fill(null))
+  expect(offerOfAmount('8.5M for sale, 35k/mo')).toBe('both')
+  expect(['FS 12.9M', '46k for rent', '12.9M (for sale)', '8.5M', '租3.5万', '35k/mo', '租金45000元/月', '售价1280万'].map(amountWithoutOffer)).toEqual([
+    ...['12.9m', '46k', '12.9m', '8.5m', '3.5万', '35k/mo', '租金45000元/月', '售价1280万'],
+  ])
+})
