@@ -79,6 +79,6 @@ export function offerOfAmount(text: string): Offer | null {
 /** An amount without the offer before or behind it: `FS 12.9M` and `12.9M for sale` are `12.9m`. */
 export const amountWithoutOffer = (text: string): string =>
   folded(text).replace(
-    /^(?:for (?:sale|rent|lease)|fs|fl|fr|出?[租售](?![金价]))[\s:：-]*(?=\D{0,4}\d)|[\s,(]*(?:for (?:sale|rent|lease)|(?<=[\s,(])(?:sale|lease|fs|fl|fr))\)?$/gu,
+    /^(?:(?:for (?:sale|rent|lease)|fs|fl|fr)(?![a-z])|出?[租售](?![金价]))[\s:：-]*(?=\D{0,4}\d)|[\s,(]*(?:for (?:sale|rent|lease)|(?<=[\s,(])(?:sale|lease|fs|fl|fr))\)?$/gu,
     '',
   )
