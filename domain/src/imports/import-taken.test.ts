@@ -16,7 +16,7 @@ const said = (column: string, text: string, kind: { readonly mode: 'Sale' | 'Lea
 test.each([
   ...['SOLD', 'Sold out', '** SOLD!! **', 'sold-out', 'Leased out', 'RENTED', 'Taken', 'Reserved', 'under offer', 'OFF-MARKET', 'off the market'],
   ...['withdrawn', 'Delisted', 'no longer available', 'sold na po', 'Already rented', 'unit sold', '✅ SOLD'],
-  ...['已售', '已租', '售出', '租出', '已定', '已订', '已訂', '下架', '已下架', '停售', '已成交', '已租出', '已售出', '已经卖了', '已出租', '租掉了', '售罄'],
+  ...['已售', '已租', '售出', '租出', '已定', '已订', '已訂', '下架', '已下架', '已成交', '已租出', '已售出', '已经卖了', '已出租', '租掉了', '售罄'],
 ])('%s alone in a cell of any column says that the home is gone', (text) => {
   for (const column of ['Status', 'Remarks 2', 'Column 7', '状态', '情况']) expect(said(column, text), column).toBe(true)
   expect(goneIn([['Status', text]], [], lease)).toEqual({ column: 'Status', text })
@@ -132,4 +132,50 @@ test('the reason why a home is gone follows its words and its mode', () => {
   expect(['Status: Leased out', 'Status: Closed', '状态: 已租', '状态: 下架', 'Status: Sold'].map((text) => goneReasonOf(text, 'Lease'))).toEqual([
     ...['Leased', 'Leased', 'Leased', 'Withdrawn', 'Leased'],
   ])
+})
+
+test.each([
+  ['For Sale - SOLD', 'Sale'],
+  ['For sale (sold)', 'Sale'],
+  ['Sale/Sold', 'Sale'],
+  ['For Rent - leased', 'Lease'],
+  ['For rent (leased out)', 'Lease'],
+  ['For sale, reserved', 'Sale'],
+  ['For sale - under contract', 'Sale'],
+  ['For Sale / off market', 'Sale'],
+  ['For sale – on hold', 'Sale'],
+  ['FOR SALE-SOLD', 'Sale'],
+  ['出租（已租）', 'Lease'],
+  ['出租，已租出', 'Lease'],
+  ['出售（已成交）', 'Sale'],
+  ['出租/已下架', 'Lease'],
+  ['出租已租', 'Lease'],
+] as const)('%s is an offer that has ended', (text, mode) => {
+  for (const column of ['Status', 'Offer', 'Remarks', '备注']) expect(said(column, text, { mode, type: 'Residence' }), column).toBe(true)
+})
+
+test.each([
+  'For sale, reserved parking',
+  'For sale, not sold yet',
+  'For sale - sold furnished',
+  'For sale (leased)',
+  'For sale, pending title',
+  '出售，未售出',
+])('%s is not surely gone, and not surely open', (text) => {
+  expect(said('Status', text, sale)).toBe(false)
+  expect(['on', 'unknown']).toContain(shelfWordOf('Status', text, sale))
+})
+
+test('words behind an offer that nobody knows are asked about', () => {
+  expect(['For sale, under negotiation', 'For rent – ask owner first', '出售，等通知'].map((text) => shelfWordOf('Status', text, sale))).toEqual([
+    ...['unknown', 'unknown', 'unknown'],
+  ])
+  expect(['Active - SOLD', 'RFO (reserved)', 'Available / on hold'].map((text) => shelfWordOf('Status', text, sale))).toEqual(['off', 'off', 'off'])
+  expect(shelfWordOf('Status', 'Available, parking sold', sale)).toBe('unknown')
+})
+
+test('the end of one offer is not that of the other', () => {
+  for (const text of ['不租', '停租', 'Not for rent', '暂不出租']) expect([said('月租', text, sale), said('月租', text, lease)], text).toEqual([false, true])
+  for (const text of ['不卖', '停售', 'Not for sale', '暂不出售']) expect([said('总价', text, sale), said('总价', text, lease)], text).toEqual([true, false])
+  expect(said('状态', '停售', lease)).toBe(true)
 })

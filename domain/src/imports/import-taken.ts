@@ -1,5 +1,6 @@
 import type { CodeOf } from '../choices.ts'
-import { openOfferOf } from './amounts/offer-words.ts'
+import { goneWords, holdWords, leasedWords } from './amounts/offer-vocabulary.ts'
+import { isEndedOffer, openOfferOf, saysEnd } from './amounts/offer-words.ts'
 import { takenIn } from '../pasted/pasted-taken.ts'
 import { decidesDisplay } from './import-display.ts'
 
@@ -8,20 +9,17 @@ type Kind = { readonly mode: CodeOf<'mode'> | null | undefined; readonly type: C
 /** The column that says that a home is gone, and its words. */
 export type GoneCell = { readonly column: string; readonly text: string }
 
-/** Words for a home that is gone, if they fill a cell of any column. */
-const gone =
-  'sold(?: out)?|taken|reserved|(?:off|not on)(?: the)? ?market|withdrawn|delisted|no longer available|not available any ?more|under (?:offer|contract)|deal closed|已经?售[出完罄]?|售[出完罄]|卖掉|已经?卖掉?|(?:已经?)?成交|已经?[定订訂](?:出去)?|(?:已经?)?下架|停售|停租|不租|不卖|不賣|已賣|已撤下?|撤盘'
-const leased = '(?:rented|leased|let)(?: out)?|租出(?:去了)?|已经?出?租(?:出去?)?|租掉'
-/** The same in a column about the status only: elsewhere a kitchen is closed, a title pending, a floor plan not available. */
-const ofStatus =
-  'unavailable|not available|closed|pending|on hold|hold|expired|cancell?ed|inactive|n\\/?a|not for (?:sale|rent|lease)|active under contract|archived|paused|suspended|delete|incomplete|draft|rejected|booked|option(?:ed)?|暂停|暫停|已?过期|已?失效|无效|草稿|未通过|预[定订]|已取消|暂不出[租售]'
+/** Words that end one offer of a home: it may have the other one. */
+const [endsSale, endsLease] = ['停售|不卖|不賣|不售|暂不出售|not for sale', '停租|不租|不出租|暂不出租|not for (?:rent|lease)']
+/** Words in a column about the status only: elsewhere a kitchen is closed, a title pending, a floor plan not available. */
+const ofStatus = `${holdWords}|n\\/?a|delete|incomplete|draft|rejected|option(?:ed)?|草稿`
 /** What people write around a word. */
 const [before, after] = ['(?:(?:already|now|just|unit|sorry|na|is|been|has|status:) )*', '(?: (?:na|po|already|now|thanks|thank you)| ?了)*']
 
 const whole = (words: string): RegExp => new RegExp(`^${before}(?:${words})${after}$`, 'u')
 const begins = (words: string): RegExp => new RegExp(`^${before}(?:${words})(?![a-z\\d])(?! (?:separately|furnished))`, 'u')
-const [isGone, isLeased, isGoneStatus] = [whole(gone), whole(leased), whole(ofStatus)]
-const [beginsGone, beginsLeased] = [begins(gone), begins(leased)]
+const [isGone, isLeased, isGoneStatus] = [whole(goneWords), whole(leasedWords), whole(ofStatus)]
+const [beginsGone, beginsLeased, isSaleEnd, isLeaseEnd] = [begins(goneWords), begins(leasedWords), whole(endsSale), whole(endsLease)]
 
 /** Words that speak of an earlier time. */
 const earlier = /上次|之前|以前|曾经?|last time|previous/iu
@@ -61,12 +59,14 @@ function isGoneCell(head: string, cell: string, { mode, type }: Kind): boolean {
   if (parkingHead.test(head) && type !== 'Carport') return false
   const [text, mark] = [bare(cell), folded(cell)]
   const isStatus = statusHead.test(head)
-  if (isGone.test(text) || (isLeased.test(text) && (isStatus || mode !== 'Sale'))) return true
+  if (isGone.test(text) || (isLeased.test(text) && (isStatus || mode !== 'Sale')) || isEndedOffer(cell)) return true
+  if ((isSaleEnd.test(text) && (isStatus || mode !== 'Lease')) || (isLeaseEnd.test(text) && (isStatus || mode !== 'Sale'))) return true
   if (goneHead.test(head) || (leasedHead.test(head) && mode !== 'Sale')) return yes.test(mark)
   const isOpenHead = openHead.test(head) || (mode !== 'Lease' && forSaleHead.test(head)) || (mode !== 'Sale' && forLeaseHead.test(head))
   if (isOpenHead && no.test(mark)) return true
   if (!isStatus) return false
   if (isGoneStatus.test(text) || beginsGone.test(text) || (beginsLeased.test(text) && mode !== 'Sale')) return true
+  if (saysEnd(cell, mode === 'Sale')) return true
   const parts = text.split(/\s*[/|,;、，&]\s*/u)
   return parts.length > 1 && parts.every((part) => isGone.test(part) || isLeased.test(part))
 }
