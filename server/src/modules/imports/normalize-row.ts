@@ -49,8 +49,14 @@ export type RowHome = {
   readonly fingerprint: string
 }
 
-/** What a mapping makes of a row; `gone`: the row says that its home is sold, let, reserved, off the market or not to be listed now. */
-export type Normalized = { readonly home: RowHome | null; readonly faults: readonly Fault[]; readonly notes: readonly Note[]; readonly gone?: Fault | null }
+/** What a mapping makes of a row; `gone`: the row says that its home is sold, let, reserved, off the market or not to be listed now; `key`: that of its cells, also of a returned row. */
+export type Normalized = {
+  readonly home: RowHome | null
+  readonly faults: readonly Fault[]
+  readonly notes: readonly Note[]
+  readonly gone?: Fault | null
+  readonly key?: string | null
+}
 export type Normalize = (row: SourceRow) => Normalized
 
 /** `today`: the day of the import, ISO 8601; `rate`: units of the site's currency per unit of the file's. */
@@ -142,6 +148,17 @@ function notePrice(row: RowInProgress, rule: ImportRule & { rule: 'number' }, re
   }
 }
 
+/** What the words of a column behind the one of a rule say of the offer, if that is not the same. The constant of all rows does not count. */
+function otherOfferOf(row: RowInProgress, rules: readonly Rule[], rule: ImportRule, mode: Value): (Reading & { kind: 'fault' }) | null {
+  if (rule.rule === 'constant' || rule.rule === 'filled') return null
+  for (const other of rules.slice(rules.findIndex((one) => one.rule === rule) + 1)) {
+    const reading = other.rule.rule === 'offer' && !other.rule.amount ? other.read(row.cells, '') : null
+    if (reading?.kind === 'fault') return reading
+    if (reading?.kind === 'value' && reading.value !== mode) return { kind: 'fault', reason: 'twoOffers', text: reading.text }
+  }
+  return null
+}
+
 /** Reads a value by the first rule of its target that finds one. An unreadable value returns the row, unless its rule leaves it out. */
 function readTarget(row: RowInProgress, target: ImportTarget, rules: readonly Rule[], { today, currency }: { today: string; currency: string }): void {
   for (const { rule, read } of rules) {
@@ -153,6 +170,8 @@ function readTarget(row: RowInProgress, target: ImportTarget, rules: readonly Ru
     const faultReason = named === 'yes' ? 'otherCurrency' : reading.kind === 'fault' ? reading.reason : named && isUnclear(reading) ? 'notANumber' : null
     const fitted = faultReason || reading.kind === 'fault' ? { reason: faultReason ?? 'notANumber' } : fitValue(target, rule, reading.value, today)
     if ('value' in fitted) {
+      const other = target === 'mode' ? otherOfferOf(row, rules, rule, fitted.value) : null
+      if (other) return void row.faults.push(remarkOf(row.line, target, other.reason, `${reading.kind === 'value' ? reading.text : ''} · ${other.text}`))
       if (rule.rule === 'inside') row.estateText = String(fitted.value)
       else row.values.set(target, fitted.value)
       if (rule.rule !== 'constant') row.fromCells.add(target)
@@ -335,6 +354,7 @@ export function normalizerOf(mapping: ImportMapping, options: NormalizeOptions):
         return row.notes
       },
       gone: goneOf(row, textColumns, options.today),
+      key: home?.key ?? (mapping.key ? keyOfCells(cells, mapping.key) : null),
     }
   }
 }

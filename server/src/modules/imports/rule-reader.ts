@@ -1,5 +1,14 @@
 import type { ImportMapping, ImportRule, ImportTarget } from '@site/domain/imports/import-mapping.ts'
-import { amountWithoutOffer, type Offer, offerOf, offerOfAmount, withoutOffer } from '@site/domain/imports/amounts/offer-words.ts'
+import {
+  amountWithoutOffer,
+  leastWordlessSale,
+  namesOffer,
+  type Offer,
+  offerOf,
+  offerOfAmount,
+  sizeOfAmount,
+  withoutOffer,
+} from '@site/domain/imports/amounts/offer-words.ts'
 import { readPatternPart } from '@site/domain/imports/import-patterns.ts'
 import { type DayText, readDay } from '@site/domain/imports/day-text.ts'
 import { bareAmountWithoutMonth } from '@site/domain/imports/amounts/monthly-price.ts'
@@ -129,20 +138,25 @@ function numberReader({ units, decimal, open = [], marks = [], perMonth, everyda
 
 /** Reads the only one of some columns that a row fills. */
 function filledReader({ find }: RuleOf<'filled'>, isEmpty: (text: string) => boolean): Reader {
+  const columns = find.map(({ column, value: code, empty = [] }) => ({ column, code, empties: new Set(empty.map(comparableText)) }))
   return (cells) => {
-    const filled = find.map((one) => ({ ...one, cell: cellText(cells, one.column) })).filter(({ cell }) => !isEmpty(cell.comparable))
+    const filled = columns
+      .map((one) => ({ ...one, cell: cellText(cells, one.column) }))
+      .filter(({ cell, empties }) => !isEmpty(cell.comparable) && !empties.has(cell.comparable))
     const [first, ...others] = filled
     if (!first) return nothing
-    const isOne = others.every((other) => other.value === first.value)
-    return isOne ? value(first.value, first.cell.text) : fault('bothPrices', filled.map(({ column, cell }) => `${column}: ${cell.text}`).join(' · '))
+    const isOne = others.every((other) => other.code === first.code)
+    return isOne ? value(first.code, first.cell.text) : fault('bothPrices', filled.map(({ column, cell }) => `${column}: ${cell.text}`).join(' · '))
   }
 }
 
-/** Reads the offer that a text names. */
-function offerReader({ amount }: RuleOf<'offer'>): (text: string) => Reading {
+/** Reads the offer that a text names; of a price without one, a large amount is for sale, and a small one may be a rent. */
+function offerReader({ amount, factor }: RuleOf<'offer'>): (text: string) => Reading {
+  if (!amount) return (text) => offerReading(offerOf(text), text) ?? (namesOffer(text) ? fault('unclearOffer', text) : nothing)
   return (text) => {
-    const offer = amount === undefined ? offerOf(text) : (offerOfAmount(text) ?? (/\d/u.test(text) ? amount : null))
-    return offerReading(offer, text) ?? nothing
+    const offer = offerReading(offerOfAmount(text), text)
+    if (offer || !/\d/u.test(text)) return offer ?? nothing
+    return sizeOfAmount(text, factor) >= leastWordlessSale ? value('Sale', text) : fault('unclearAmount', text)
   }
 }
 
