@@ -15,17 +15,17 @@ const prefixOfHan = '(?:(?:正在|[可待在急诚誠挂掛放亦均皆也])?出
 const vocabulary: readonly (readonly [kind: WordKind, words: string])[] = [
   [
     'Sale',
-    String.raw`for sale|for selling|to sell|sale|sell|selling|re ?sale|fs|for benta|ibinebenta|binebenta|pinagbibili|只售不租|只卖不租|[只仅僅]?${prefixOfHan}[售卖賣]中?`,
+    String.raw`for ?sale|for selling|to sell|sale|sell|selling|re ?sale|fs|for benta|ibinebenta|binebenta|pinagbibili|只售不租|只卖不租|[只仅僅]?${prefixOfHan}[售卖賣]中?`,
   ],
   [
     'Lease',
-    String.raw`for (?:rent|rental|lease|leasing)|(?:to|for) let|to rent|rent|rental|lease|leasing|fl|fr|for paupa|paupahan|pinauupahan|pinapaupahan|只租不[售卖]|[只仅僅]?(?:招|${prefixOfHan})租中?`,
+    String.raw`for ?(?:rent|lease)|for (?:rental|leasing)|(?:to|for) let|to rent|rent|rental|lease|leasing|fl|fr|for paupa|paupahan|pinauupahan|pinapaupahan|只租不[售卖]|整租|[只仅僅]?(?:招|${prefixOfHan})租中?`,
   ],
   ['sold', 'already sold|sold(?: out)?|(?:na)?ibenta na|nabenta na|已经?出?售[出完罄]?|售[出完罄]|卖掉|已经?卖[掉了]?|已賣'],
   ['leased', `${leasedWords}|already (?:rented|leased)|narentahan na|naupahan na|已经?出?租了?`],
   [
     'not',
-    'no|not|never|non|none|neither|nor|cannot|cant|dont|doesnt|isnt|arent|wont|no longer|stop|stopped|unless|except|without|hindi|di|wala|walang|huwag|暂不|[不非无無别勿停没沒未拒]|停止|暂停|暫停|取消',
+    'no|not|never|non|none|neither|nothing|nor|cannot|cant|dont|doesnt|isnt|arent|wont|no longer|stop|stopped|unless|except|without|hindi|di|wala|walang|huwag|暂不|[不非无無别勿停没沒未拒]|停止|暂停|暫停|取消',
   ],
   ['gone', `${goneWords}|${holdWords}|wala na|kuha na|nakuha na|may nag ?reserve na|停售|停租`],
   [
@@ -35,14 +35,14 @@ const vocabulary: readonly (readonly [kind: WordKind, words: string])[] = [
   ['unknown', '(?:sold|leased|reserved|taken) (?:as|furnished|separately|with|w)|pasalo|assume|assume balance'],
   [
     'beside',
-    'available|active|open|listed|live|new|vacant|units?|still|now|urgent|rush|asap|direct|rfo|ready|ready for occupancy|ready to move in|pre ?selling|on(?: the)? market|published|for|only|also|either|both|or|and|by owner|owner occupied|brand new|renovated|furnished|fully furnished|semi furnished|unfurnished|fully fitted|bare|condo|condominium|condo unit|apartment|studio|townhouse|house|house and lot|villa|property|home|long term|negotiable|nego|exclusive|direct owner|unsold|not sold|not yet sold|na|po|pa|lang|ito|[123456] ?brs?|[123456] bedrooms?|至|[或和及兼亦也]|[均皆都]?可|未售|未租|急|随时看房|看房方便|可看房|有钥匙|业主自住|自住|空房|空置|现房|期房|精?装修|毛坯|拎包入住|新上|诚意|价格?可[谈议]|面议|业主直售|业主',
+    'available|active|open|listed|live|new|vacant|units?|still|now|urgent|rush|asap|direct|rfo|ready|ready for occupancy|ready to move in|pre ?selling|on(?: the)? market|published|for|only|also|either|both|or|and|by owner|owner occupied|brand new|renovated|furnished|fully furnished|semi furnished|unfurnished|fully fitted|bare|condo|condominium|condo unit|apartment|studio|townhouse|house|house and lot|villa|property|home|long term|negotiable|nego|exclusive|direct owner|unsold|not sold|not yet sold|not (?:yet )?(?:leased|rented)|already|back on market|price (?:reduced|drop)|new price|at|monthly|per month|a month|mo|na|po|pa|lang|ito|[123456] ?brs?|[123456] bedrooms?|至|[或和及兼亦也]|[均皆都]?可|未售|未租|急|随时看房|看房方便|可看房|有钥匙|业主自住|自住|空房|空置|现房|期房|精?装修|毛坯|拎包入住|新上|诚意|房东|本房|房子|低价|价格?可[谈议]|面议|业主直售|业主',
   ],
   [
     'thing',
     '(?:with |w )?(?:no )?tenant|tenanted|with tenants?|no tenants?|no pets|pets allowed|pet friendly|no agents?|no brokers?|clean title|with balcony|corner unit|(?:with |w |no |reserved )?(?:\\d )?(?:parking|parking slots?|parking spaces?|slots?)|[带有无含]租[客约]|租[客户約约期金]|售楼[处部]|[带含有]车位|[带含有]家具|家具齐全|海景|朝[东南西北]+|南北通透|[高中低]层',
   ],
   // an amount
-  ['thing', String.raw`(?:php|₱|p)? ?\d[\d,.]*\d? ?(?:k|m|mn|million|万|萬|亿)(?: ?(?:pesos|php))?|(?:php|₱) ?\d[\d,.]*\d|\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d{5,}`],
+  ['thing', String.raw`(?:php|₱|p)? ?\d[\d,.]*\d? ?(?:k|m|mn|million|万|萬|亿)(?: ?(?:pesos|php))?|(?:php|₱|p) ?\d[\d,.]*\d|\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d{5,}`],
 ]
 // an English word ends where its letters end
 const forms = vocabulary.map(([kind, words]) => ({ kind, form: new RegExp(String.raw`(?:${words})(?![a-z\d])|(?:${words})(?<=\p{Script=Han})`, 'uy') }))

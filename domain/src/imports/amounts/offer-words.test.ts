@@ -61,6 +61,7 @@ test.each([
   ],
   ...['暂不出租或出售', '暂停出租/出售', '停止出租、出售', '不出租/出售', '求租', '暂不出售', 'For short term rent', 'Lease w/ option to buy', 'Rent to own'],
   ...['For sale, under negotiation', 'For rent from May', 'Hindi for rent', 'Isn’t for sale', 'Pasalo'],
+  ...['For rent?', '可租？', 'Cannot be leased', 'Nothing for rent', 'For sublease', 'RTO', '租金4.5万', 'Do not rent'],
 ])('%s has words of an offer that is not understood', (text) => {
   expect([openOfferOf(text), offerOf(text)]).toEqual([null, null])
   expect(namesOffer(text)).toBe(true)

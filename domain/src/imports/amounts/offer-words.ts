@@ -17,14 +17,15 @@ const folded = (text: string): string =>
     .replace(/\bf ?\/ ?(?=[slr]\b)/gu, 'f')
     .replace(/[\s_]+/gu, ' ')
     .trim()
-/** The kinds of the words of a text; hyphens, slashes and apostrophes stand between words or in them. */
-const kindsIn = (text: string): ReadonlySet<WordKind> =>
-  kindsOfWords(
-    folded(text.slice(0, maxRead))
-      .replace(/['’]/gu, '')
-      .replace(/(?<=[a-z])[-–—.](?=[a-z])|(?<=\bw)\//gu, ' ')
-      .replace(/ +/gu, ' '),
-  )
+/** The kinds of the words of a text; hyphens, slashes and apostrophes stand between words or in them. A question says nothing for certain. */
+function kindsIn(text: string): ReadonlySet<WordKind> {
+  const words = folded(text.slice(0, maxRead))
+    .replace(/['’]/gu, '')
+    .replace(/(?<=[a-z])[-–—.](?=[a-z])|(?<=\bw)\//gu, ' ')
+    .replace(/ +/gu, ' ')
+  const kinds = kindsOfWords(words)
+  return words.includes('?') ? new Set([...kinds, 'unknown']) : kinds
+}
 
 const of = (isLease: boolean, isSale: boolean): Offer | null => (isLease ? (isSale ? 'both' : 'Lease') : isSale ? 'Sale' : null)
 
@@ -52,8 +53,11 @@ export function offerOf(text: string): Offer | null {
 }
 
 /** Whether a text has the words of an offer, understood or not: `Not for sale`, `Lease with option to buy`, `Looking for: rent`. */
-export const namesOffer = (text: string): boolean => bothWord.test(folded(text)) || openOf(kindsIn(text)) !== null || isOtherOffer.test(folded(text))
-const isOtherOffer = /\b(?:pasalo|assume|rent to own|lease to own|wanted|wtb|wtr)\b|求[租购購]/u
+export function namesOffer(text: string): boolean {
+  const [whole, kinds] = [folded(text.slice(0, maxRead)), kindsIn(text)]
+  return bothWord.test(whole) || openOf(kinds) !== null || isOtherOffer.test(whole) || (hasAny(kinds, refusals) && hasAny(kinds, ['sold', 'leased']))
+}
+const isOtherOffer = /\b(?:pasalo|assume|(?:rent|lease) to own|rto|wanted|wtb|wtr|sub ?(?:lease|let)|leaseback)\b|求[租购購]|租金|月租/u
 
 /** Whether a text has only words of an offer, and one that it has ended: `For sale - SOLD`, `出租（已租）`. A home for sale may be let. */
 export function isEndedOffer(text: string): boolean {
