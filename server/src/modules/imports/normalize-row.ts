@@ -124,9 +124,9 @@ const isImpossible = (reason: ReturnReason, reading: Reading): boolean => reason
 
 /** Adds a note where a number leaves out a part of its text, or counts half a bathroom as one. */
 function noteLosses({ line, notes }: RowInProgress, target: ImportTarget, rule: ImportRule, reading: Reading): void {
-  if (reading.kind !== 'value' || rule.rule !== 'number') return
-  if (rule.perMonth && bareAmountOf(reading.text).hasTerms) notes.push(remarkOf(line, target, 'termsLeft', reading.text))
-  if (target === 'bathrooms' && !Number.isInteger(Number(reading.value))) notes.push(remarkOf(line, target, 'halfCounted', reading.text))
+  if (reading.kind !== 'value') return
+  if (rule.rule === 'number' && rule.perMonth && bareAmountOf(reading.text).hasTerms) notes.push(remarkOf(line, target, 'termsLeft', reading.text))
+  if (target === 'bathrooms' && (rule.rule === 'number' || rule.rule === 'pattern') && !Number.isInteger(Number(reading.value))) notes.push(remarkOf(line, target, 'halfCounted', reading.text))
 }
 
 /** Whether a rule reads rows of the mode that a row has, or may have. */
