@@ -54,3 +54,19 @@ test.each(['Project / Tower', 'Building/Tower', '楼盘/栋', 'Bldg. & Unit', 'B
 test.each(['Building / Colour', 'Beds/Baths', 'Price & terms'])('the heading %s does not name the building', (column) =>
   expect(guessOf(column)[0]).not.toBe('estate'),
 )
+
+test('beside FS the heading FL is "for lease"', () => {
+  const targets = (columns: Readonly<Record<string, readonly string[]>>) =>
+    Object.values(guessTargets(Object.keys(columns), new Map(Object.entries(columns)))).map(({ target }) => target)
+  expect(targets({ FS: ['8.5M', '', '9.1M'], FL: ['', '45,000', '38,000'] })).toEqual(['price', 'price'])
+  expect(targets({ 'F/S': ['8.5M', '9.1M'], 'F/L': ['45k', '38k'] })).toEqual(['price', 'price'])
+  expect(targets({ FS: ['8.5', '9.1'], FL: ['45', '38'] }), 'thousands, perhaps').toEqual(['price', null])
+  expect(targets({ FL: ['45,000', '38,000'] })).toEqual(['price'])
+  expect(targets({ FL: ['12', '31'] })).toEqual(['floor'])
+  expect(targets({ FL: ['57.5', '1,030'] })).toEqual(['floorArea'])
+})
+
+test('a column of an offer that has some prices is one of prices', () => {
+  for (const name of ['For Sale', 'For Lease', 'FS', '出租']) expect(guessOf(name, '8.5M', 'Yes', 'No', 'ask')[0], name).toBe('price')
+  for (const name of ['For Sale', 'For rent', '出售']) expect(guessOf(name, 'Yes', 'No')[0], name).toBeNull()
+})

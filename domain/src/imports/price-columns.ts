@@ -25,7 +25,7 @@ function isPriceHeading(column: string): boolean {
 /** Whether a heading may be that of a second price of homes, also of a former one: `Net price`, `Old price`. */
 const isSecondPrice = (column: string): boolean => {
   const name = withoutUnit(column)
-  return isStandard(name) || (/(?:\b(?:price|rent|rental|srp|tcp)|[价價]|租金|月租)$/u.test(name) && !otherAmounts.test(name))
+  return isStandard(name) || /^f ?\/? ?[sl]$/u.test(name) || (/(?:\b(?:price|rent|rental|srp|tcp)|[价價]|租金|月租)$/u.test(name) && !otherAmounts.test(name))
 }
 
 /**
@@ -42,7 +42,8 @@ const offerNamed = (name: string): Offer | null => {
 }
 
 /** What the prices under a heading are: of leases, of sales, of both (`Price/Rent`); null: it says nothing (`Price`). */
-export function offerOfPrices(column: string): Offer | null {
+export function offerOfPrices(heading: string): Offer | null {
+  const column = heading.replace(/^\s?f ?\/ ?(?=[sl]\s?$)/iu, 'f')
   if (isOfRents(column)) return 'Lease'
   const offers = new Set(partsOfHeading(withoutUnit(column)).map((part) => offerNamed(part) ?? 'Sale'))
   return offers.size > 1 ? 'both' : offerNamed(withoutEnd(column).replaceAll('_', ' '))
