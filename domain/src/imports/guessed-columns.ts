@@ -62,10 +62,18 @@ function guessesOf(columns: readonly string[], { samples, repeated, sheets = [co
 /** What a text names on a site: a city, an area, a building, or nothing. */
 export type PlaceOf = (text: string) => 'city' | 'area' | 'estate' | null
 
-/** What most of those texts of a column name that a site knows, in whole or behind their last comma; null: it knows none. */
-function placeOfTexts(texts: readonly string[], placeOf: PlaceOf): ReturnType<PlaceOf> {
-  const named = texts.flatMap((text) => placeOf(text) ?? placeOf(text.split(/[,，]/u).at(-1) ?? '') ?? [])
-  return (['city', 'estate', 'area'] as const).find((kind) => named.filter((one) => one === kind).length * 2 >= named.length && named.length > 0) ?? null
+/** The part of a text behind its last comma; empty without a comma. */
+const lastPart = (text: string): string => (/[,，]/u.test(text) ? (text.split(/[,，]/u).at(-1) ?? '').trim() : '')
+
+/**
+ * What a column called Location is, by those of its texts that a site knows, in whole or behind their last comma: the city if one names its city there, else
+ * what most name; null: it knows none. Areas are read as the city, too, if no other column has it (`isCityFree`): an area brings its city.
+ */
+function placeOfTexts(texts: readonly string[], placeOf: PlaceOf, isCityFree: boolean): ReturnType<PlaceOf> {
+  if (isCityFree && texts.some((text) => placeOf(lastPart(text)) === 'city')) return 'city'
+  const named = texts.flatMap((text) => placeOf(text) ?? placeOf(lastPart(text)) ?? [])
+  const most = (['city', 'estate', 'area'] as const).find((kind) => named.filter((one) => one === kind).length * 2 >= named.length && named.length > 0)
+  return most === 'area' && isCityFree ? 'city' : (most ?? null)
 }
 
 /** Texts of a column that a person sees; the guess reads more. */
@@ -81,7 +89,8 @@ export function guessColumns(facts: ColumnFacts, simplify: (text: string) => str
   const guesses = guessesOf(columns, facts, simplify)
   for (const name of columns.filter((column) => withoutUnit(column) === 'location')) {
     const { target } = guesses[name] ?? {}
-    const named = placeOfTexts(samples.get(name) ?? [], placeOf)
+    const isCityFree = !Object.entries(guesses).some(([other, guess]) => other !== name && guess.target === 'city')
+    const named = placeOfTexts(samples.get(name) ?? [], placeOf, isCityFree)
     const isFree = !Object.values(guesses).some((guess) => guess.target === named)
     if (named !== null && (target === 'city' || target === null) && named !== target) guesses[name] = { target: isFree ? named : null, isSure: false }
   }
