@@ -126,7 +126,8 @@ const isImpossible = (reason: ReturnReason, reading: Reading): boolean => reason
 function noteLosses({ line, notes }: RowInProgress, target: ImportTarget, rule: ImportRule, reading: Reading): void {
   if (reading.kind !== 'value') return
   if (rule.rule === 'number' && rule.perMonth && bareAmountOf(reading.text).hasTerms) notes.push(remarkOf(line, target, 'termsLeft', reading.text))
-  if (target === 'bathrooms' && (rule.rule === 'number' || rule.rule === 'pattern') && !Number.isInteger(Number(reading.value))) notes.push(remarkOf(line, target, 'halfCounted', reading.text))
+  if (target === 'bathrooms' && (rule.rule === 'number' || rule.rule === 'pattern') && !Number.isInteger(Number(reading.value)))
+    notes.push(remarkOf(line, target, 'halfCounted', reading.text))
 }
 
 /** Whether a rule reads rows of the mode that a row has, or may have. */

@@ -16,7 +16,9 @@ function roomsOf(column: string, text: string) {
 }
 
 test.each([
-  ...['户型', '居室', '卧室', '房间', '睡房', '房数', '室/厅/卫', '几室几厅几卫', '房厅卫', 'Bed/Living/Bath', 'Bedrooms, hall, T&B'].map((column) => [column, '3-2-1', [3, 2, 1, null]] as const),
+  ...['户型', '居室', '卧室', '房间', '睡房', '房数', '室/厅/卫', '几室几厅几卫', '房厅卫', 'Bed/Living/Bath', 'Bedrooms, hall, T&B'].map(
+    (column) => [column, '3-2-1', [3, 2, 1, null]] as const,
+  ),
   ...['房/卫/厅', 'BR/Bath/Living'].map((column) => [column, '3/2/1', [3, 1, 2, null]] as const),
   ...['BR/Bath', 'BR/T&B/Parking', '房/卫/车位', 'Bedrooms'].map((column) => [column, '3-2-1', [3, null, 2, 1]] as const),
   ...['Layout', 'Configuration', 'Unit type'].map((column) => [column, '3-2-1', [3, null, null, null]] as const),

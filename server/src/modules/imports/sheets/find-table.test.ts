@@ -98,7 +98,15 @@ test.each([
 })
 
 test.each([
-  ...['租金含物业费合计', '首付200万总计', '合计：86平含阳台', '总计120平，双阳台', 'Grand total 8.5M incl. VAT', 'price is grand total', 'Sub-total before VAT'],
+  ...[
+    '租金含物业费合计',
+    '首付200万总计',
+    '合计：86平含阳台',
+    '总计120平，双阳台',
+    'Grand total 8.5M incl. VAT',
+    'price is grand total',
+    'Sub-total before VAT',
+  ],
   ...['Total units', '合计', 'Total: 2 balconies', 'Sub-total', 'Lot and floor total', '小计：含车位'],
 ])('the remark %s of a home is no label of a total', (remark) => {
   const wide = 'Ref|Type|Offer|City|Building|Price|Floor|Remarks|Bedrooms|Floor area|Facing|Parking|Furnished|Dues|Tower|Unit'
@@ -110,13 +118,15 @@ test.each([
   expect(read([wide, ...homes])).toMatchObject({ totals: 0, rows: [expect.anything(), expect.anything(), expect.anything()] })
 })
 
-test.each(['|||||12800000||TOTAL||||||||', '||||小计|12800000||||||||||', 'x|Condo|For sale|Makati|SUBTOTAL|12800000|5||1|50|East|1|Yes|9000||', '|Condo|For sale|||12800000|5|合计|1|50|East|1|Yes|9000||'])(
-  'the line %s is a total',
-  (line) => {
-    const wide = 'Ref|Type|Offer|City|Building|Price|Floor|Remarks|Bedrooms|Floor area|Facing|Parking|Furnished|Dues|Tower|Unit'
-    expect(read([wide, line])).toMatchObject({ totals: 1, rows: [] })
-  },
-)
+test.each([
+  '|||||12800000||TOTAL||||||||',
+  '||||小计|12800000||||||||||',
+  'x|Condo|For sale|Makati|SUBTOTAL|12800000|5||1|50|East|1|Yes|9000||',
+  '|Condo|For sale|||12800000|5|合计|1|50|East|1|Yes|9000||',
+])('the line %s is a total', (line) => {
+  const wide = 'Ref|Type|Offer|City|Building|Price|Floor|Remarks|Bedrooms|Floor area|Facing|Parking|Furnished|Dues|Tower|Unit'
+  expect(read([wide, line])).toMatchObject({ totals: 1, rows: [] })
+})
 
 test('each section has a sum of its own', () => {
   expect(read(['Ref|Price', 'a|1', 'b|2', '|3', 'c|4', 'd|5', '|9', 'TOTAL|12'])).toMatchObject({ totals: 3, rows: ['2|a|1', '3|b|2', '5|c|4', '6|d|5'] })

@@ -13,7 +13,10 @@ const label = new RegExp(
   'iu',
 )
 /** A label in a cell that says which home it is: also `Makati sub-total`, `BGC 小计`. */
-const labelOfPlace = new RegExp(String.raw`${bareLabel.source}|^(?:grand|sub)[\s-]*totals?\s*[:：(（–—-]|(?<!\p{L})(?:grand|sub)[\s-]*totals?[:：]?$|[合总總小][计計][:：]?$`, 'iu')
+const labelOfPlace = new RegExp(
+  String.raw`${bareLabel.source}|^(?:grand|sub)[\s-]*totals?\s*[:：(（–—-]|(?<!\p{L})(?:grand|sub)[\s-]*totals?[:：]?$|[合总總小][计計][:：]?$`,
+  'iu',
+)
 const maxLabel = 40
 
 /** The number of a text of digits, with the signs that spreadsheets write; null: another text. */
