@@ -341,10 +341,21 @@ test('a unit type is a layout or a type, by its texts', () => {
 })
 
 test('a column called Location is what its texts name: the city where one names it behind a comma, and where areas have no city of their own', () => {
-  const kinds: Readonly<Record<string, 'city' | 'area' | 'estate'>> = { Makati: 'city', Taguig: 'city', Rockwell: 'area', 'Salcedo Village': 'area', BGC: 'area', 'One Rockwell': 'estate' }
+  const kinds: Readonly<Record<string, 'city' | 'area' | 'estate'>> = {
+    Makati: 'city',
+    Taguig: 'city',
+    Rockwell: 'area',
+    'Salcedo Village': 'area',
+    BGC: 'area',
+    'One Rockwell': 'estate',
+  }
   const targetOf = (columns: Readonly<Record<string, readonly string[]>>) => {
     const samples = new Map(Object.entries(columns))
-    const guessed = guessColumns({ header: [...samples.keys()], samples, repeated: new Set(), evidence: new Map() }, (text) => text, (text) => kinds[text.trim()] ?? null)
+    const guessed = guessColumns(
+      { header: [...samples.keys()], samples, repeated: new Set(), evidence: new Map() },
+      (text) => text,
+      (text) => kinds[text.trim()] ?? null,
+    )
     return guessed.find(({ name }) => name === 'Location')?.target
   }
   expect(targetOf({ Location: ['Rockwell', 'Salcedo Village', 'BGC, Taguig'] })).toBe('city')

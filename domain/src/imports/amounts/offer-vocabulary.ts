@@ -42,7 +42,10 @@ const vocabulary: readonly (readonly [kind: WordKind, words: string])[] = [
     '(?:with |w )?(?:no )?tenant|tenanted|with tenants?|no tenants?|no pets|pets allowed|pet friendly|no agents?|no brokers?|clean title|with balcony|corner unit|(?:with |w |no |reserved )?(?:\\d )?(?:parking|parking slots?|parking spaces?|slots?)|[带有无含]租[客约]|租[客户約约期金]|售楼[处部]|[带含有]车位|[带含有]家具|家具齐全|海景|朝[东南西北]+|南北通透|[高中低]层',
   ],
   // an amount
-  ['thing', String.raw`(?:php|₱|p)? ?\d[\d,.]*\d? ?(?:k|m|mn|million|万|萬|亿)(?: ?(?:pesos|php))?|(?:php|₱|p) ?\d[\d,.]*\d|\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d{5,}`],
+  [
+    'thing',
+    String.raw`(?:php|₱|p)? ?\d[\d,.]*\d? ?(?:k|m|mn|million|万|萬|亿)(?: ?(?:pesos|php))?|(?:php|₱|p) ?\d[\d,.]*\d|\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d{5,}`,
+  ],
 ]
 // an English word ends where its letters end
 const forms = vocabulary.map(([kind, words]) => ({ kind, form: new RegExp(String.raw`(?:${words})(?![a-z\d])|(?:${words})(?<=\p{Script=Han})`, 'uy') }))
