@@ -119,6 +119,16 @@ test.each([
 })
 
 test.each([
+  ['Ref|Building|Unit|Price|Remarks', 'A1|The Grand Total|12A|8.5M|'],
+  ['Ref|Building|Unit|Price|Remarks', 'Total-01|One Rockwell|12A|8.5M|x'],
+  ['Remarks|Building|Price|Area', 'Total units|One Rockwell|8.5M|45'],
+  ['Title|Price|Remarks', '2BR One Rockwell|8.5M|合计'],
+  ['备注|楼盘|总价|面积', '合计|One Rockwell|850万|45'],
+])('under %s the row %s is a home', (heads, row) => {
+  expect(read([heads, row])).toMatchObject({ totals: 0, rows: [expect.anything()] })
+})
+
+test.each([
   '|||||12800000||TOTAL||||||||',
   '||||小计|12800000||||||||||',
   'x|Condo|For sale|Makati|SUBTOTAL|12800000|5||1|50|East|1|Yes|9000||',
