@@ -58,8 +58,8 @@ const meanings: readonly (readonly [names: readonly string[], meanings: readonly
 /** Whether most of some texts fit; false without texts. */
 export const isMostly = (texts: readonly string[], fits: Fits): boolean => texts.filter(fits).length * 2 > texts.length
 
-/** `f/s` is `fs`. */
-const withoutSlash = (name: string): string => name.replace(/^f ?\/ ?(?=[sl]$)/u, 'f')
+/** `f/s` is `fs`; FR is FL. */
+const withoutSlash = (name: string): string => name.replace(/^f ?\/ ?(?=[slr]$)/u, 'f').replace(/^fr$/u, 'fl')
 /** Amounts that are no area: `45k`, `45,000`. */
 const isLargeAmount: Fits = (text) => isPrice(text) && !(Number(text.replaceAll(',', '')) < 5000)
 

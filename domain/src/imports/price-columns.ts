@@ -25,7 +25,7 @@ function isPriceHeading(column: string): boolean {
 /** Whether a heading may be that of a second price of homes, also of a former one: `Net price`, `Old price`. */
 const isSecondPrice = (column: string): boolean => {
   const name = withoutUnit(column)
-  return isStandard(name) || /^f ?\/? ?[sl]$/u.test(name) || (/(?:\b(?:price|rent|rental|srp|tcp)|[价價]|租金|月租)$/u.test(name) && !otherAmounts.test(name))
+  return isStandard(name) || /^f ?\/? ?[slr]$/u.test(name) || (/(?:\b(?:price|rent|rental|srp|tcp)|[价價]|租金|月租)$/u.test(name) && !otherAmounts.test(name))
 }
 
 /**
@@ -43,7 +43,7 @@ const offerNamed = (name: string): Offer | null => {
 
 /** What the prices under a heading are: of leases, of sales, of both (`Price/Rent`); null: it says nothing (`Price`). */
 export function offerOfPrices(heading: string): Offer | null {
-  const column = heading.replace(/^\s?f ?\/ ?(?=[sl]\s?$)/iu, 'f')
+  const column = heading.replace(/^\s?f ?\/ ?(?=[slr]\s?$)/iu, 'f')
   if (isOfRents(column)) return 'Lease'
   const offers = new Set(partsOfHeading(withoutUnit(column)).map((part) => offerNamed(part) ?? 'Sale'))
   return offers.size > 1 ? 'both' : offerNamed(withoutEnd(column).replaceAll('_', ' '))
@@ -67,7 +67,7 @@ export function pricesByOffer(priceColumns: readonly string[]): PricesByOffer | 
 export const priceColumnsOf = (columns: Readonly<Record<string, string | null>>): readonly string[] =>
   Object.keys(columns).filter((column) => columns[column] === 'price')
 
-const noAmounts = ['0', '0.0', '0.00', '₱0', '₱0.00', 'x', 'no']
+const noAmounts = ['0', '0.0', '0.00', '₱0', '₱0.00', 'x', 'no', 'n', 'none', '否', '不', '✗', '✘', '×', '❌']
 const refusalsOf = (english: readonly string[], han: readonly string[], others: readonly string[], otherHan: readonly string[]): readonly string[] => [
   ...noAmounts,
   ...english.flatMap((word) => ['not for', 'no', 'not to', 'not available for'].map((start) => `${start} ${word}`)),
