@@ -7,25 +7,30 @@ export const leasedWords = '(?:rented|leased|let)(?: out)?|租出(?:去了)?|已
 export const holdWords =
   'unavailable|not available|closed|pending|on hold|hold|expired|cancell?ed|inactive|active under contract|archived|paused|suspended|booked|暂停|暫停|已?过期|已?失效|无效|未通过|预[定订]|已取消'
 
-/** What a word says: an offer, that the home was sold or leased or is gone, that something is not so, that somebody looks for a home, or nothing of an offer. */
-export type WordKind = 'Sale' | 'Lease' | 'sold' | 'leased' | 'gone' | 'not' | 'wanted' | 'beside' | 'thing' | 'unknown'
+/**
+ * What a word says: an offer, that the home was sold or leased or is gone, that something is not so, that somebody looks for a home, or nothing of an offer.
+ * A hint is an unknown word that may speak of an offer: `renting`, `auction`, 签.
+ */
+export type WordKind = 'Sale' | 'Lease' | 'sold' | 'leased' | 'gone' | 'not' | 'wanted' | 'beside' | 'thing' | 'unknown' | 'hint'
 
 const prefixOfHan = '(?:(?:正在|[可待在急诚誠挂掛放亦均皆也])?出?|直接?)'
 /** The words by what they say; of several that fit, the longest counts. */
 const vocabulary: readonly (readonly [kind: WordKind, words: string])[] = [
+  // these may say that somebody looks for a home, or lives in it
+  ['hint', '[诚誠]租|在租中|租[约約]中|[可正]?在租赁中|已出|收房'],
   [
     'Sale',
-    String.raw`for ?sale|for selling|to sell|sale|sell|selling|re ?sale|fs|for benta|ibinebenta|binebenta|pinagbibili|只售不租|只卖不租|[只仅僅]?${prefixOfHan}[售卖賣]中?`,
+    String.raw`for ?sale|for selling|to sell|sale|sell|selling|re ?sale|fs|for benta|ibinebenta|binebenta|pinagbibili|[只仅僅][售卖賣]不[出]?租|[只仅僅]?${prefixOfHan}[售卖賣]中?`,
   ],
   [
     'Lease',
-    String.raw`for ?(?:rent|lease)|for (?:rental|leasing)|(?:to|for) let|to rent|rent|rental|lease|leasing|fl|fr|for paupa|paupahan|pinauupahan|pinapaupahan|只租不[售卖]|整租|[只仅僅]?(?:招|${prefixOfHan})租中?`,
+    String.raw`for ?(?:rent|lease)|for (?:rental|leasing)|(?:to|for) let|to rent|rent|rental|lease|leasing|fl|fr|for paupa|paupahan|pinauupahan|pinapaupahan|[只仅僅]租不[出]?[售卖賣]|整租|[只仅僅]?(?:招|${prefixOfHan})租中?`,
   ],
-  ['sold', 'already sold|sold(?: out)?|(?:na)?ibenta na|nabenta na|已经?出?售[出完罄]?|售[出完罄]|卖掉|已经?卖[掉了]?|已賣'],
-  ['leased', `${leasedWords}|already (?:rented|leased)|narentahan na|naupahan na|已经?出?租了?`],
+  ['sold', 'already sold|sold(?: out)?|na ?sold(?: na)?|(?:na)?ibenta na|na ?benta(?: na)?|已经?出?售[出完罄]?|售[出完罄]|卖掉|已经?卖[掉了]?|已賣'],
+  ['leased', `${leasedWords}|already (?:rented|leased)|na ?rent(?:ahan)?(?: na)?|nirentahan na|na ?lease(?: na)?|naupahan na|已经?出?租了?`],
   [
     'not',
-    'no|not|never|non|none|neither|nothing|nor|cannot|cant|dont|doesnt|isnt|arent|wont|no longer|stop|stopped|unless|except|without|hindi|di|wala|walang|huwag|暂不|[不非无無别勿停没沒未拒]|停止|暂停|暫停|取消',
+    'no|not|never|non|none|neither|nothing|nor|cannot|cant|dont|doesnt|isnt|arent|wont|no longer|stop|stopped|unless|except|without|hindi|di|ayaw|wala|walang|huwag|wag|暂不|[不非无無别勿停没沒未拒]|停止|暂停|暫停|取消',
   ],
   ['gone', `${goneWords}|${holdWords}|wala na|kuha na|nakuha na|may nag ?reserve na|停售|停租`],
   [
@@ -49,6 +54,9 @@ const vocabulary: readonly (readonly [kind: WordKind, words: string])[] = [
 ]
 // an English word ends where its letters end
 const forms = vocabulary.map(([kind, words]) => ({ kind, form: new RegExp(String.raw`(?:${words})(?![a-z\d])|(?:${words})(?<=\p{Script=Han})`, 'uy') }))
+/** How unknown words begin that may speak of an offer. */
+const hint =
+  /^(?:\d?(?:for)?(?:re|sub)?(?:rent|leas|let$|lett|sell|sale|sold|buy|bought|purchas)|auction|foreclos|bidding|swap|take ?over|assign|(?:na)?i?benta|pinauupa|upa|nf[rsl]$|booked|agreed|signed|[租售賣卖買买购購拍签簽押典让讓定订訂])/u
 const [between, otherWord] = [/[^\p{L}\p{N}₱]+/uy, /[\p{L}\p{N}](?:(?<!\p{Script=Han})[^\P{L}\p{Script=Han}\d]*)?\d*|./uy]
 
 const matchAt = (form: RegExp, text: string, at: number): string => {
@@ -70,8 +78,10 @@ export function kindsOfWords(text: string): ReadonlySet<WordKind> {
       const found = matchAt(one.form, text, at)
       if (found.length > best.length) [best, kind] = [found, one.kind]
     }
+    const word = best || matchAt(otherWord, text, at)
     kinds.add(kind)
-    at += best.length || matchAt(otherWord, text, at).length || 1
+    if (kind === 'hint' || (best === '' && hint.test(word))) kinds.add('unknown').add('hint')
+    at += word.length || 1
   }
   return kinds
 }

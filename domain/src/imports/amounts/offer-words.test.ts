@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { amountWithoutOffer, namesOffer, offerOf, offerOfAmount, openOfferOf, withoutOffer } from './offer-words.ts'
+import { amountWithoutOffer, mayNameOffer, namesOffer, offerOf, offerOfAmount, openOfferOf, withoutOffer } from './offer-words.ts'
 
 test.each([
   ...['For Rent', 'for lease', 'FL', 'F/L', 'FR', 'Lease', 'To let', 'Available for rent', 'RFO - for lease', 'Rent only', 'Available / For rent'],
@@ -81,3 +81,12 @@ test('Fr before an amount is "from", and a long text is no amount', () => {
   const long = `${'for sale '.repeat(4000)}8.5M`
   expect(amountWithoutOffer(long)).toBe(long)
 })
+
+test.each(['Let agreed', 'Not renting', 'NFS', 'Ayaw ibenta', '4sale/4rent', 'Auction', 'Leased until 2027', '已签约', '租约中', '转让', '已出', '收房'])(
+  '%s may speak of an offer',
+  (text) => expect([offerOf(text), mayNameOffer(text)]).toEqual([null, true]),
+)
+test.each(['Available', 'RFO', 'No pets', 'Corner unit, 2 parking', 'Current owner lives there', '业主自住', '空置', '南北通透'])(
+  '%s does not speak of an offer',
+  (text) => expect(mayNameOffer(text)).toBe(false),
+)

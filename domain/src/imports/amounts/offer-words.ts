@@ -6,7 +6,7 @@ import { kindsOfWords, type WordKind } from './offer-vocabulary.ts'
 export type Offer = CodeOf<'mode'> | 'both'
 
 /** `fs/fl`, `s/l`: both offers in one word. */
-const bothWord = /^(?:fs|s) ?\/ ?(?:f?l|f?r)$|^(?:fl|fr|l|r) ?\/ ?f?s$/u
+const bothWord = /^f?s ?(?:[/&+,-]|or|and) ?f?[lr]$|^f?[lr] ?(?:[/&+,-]|or|and) ?f?s$|^fsf[lr]$|^f[lr]fs$/u
 
 /** The longest text that may be an offer, and the beginning of longer ones that is searched for the words of one. */
 const [maxLength, maxRead] = [60, 400]
@@ -14,7 +14,8 @@ const folded = (text: string): string =>
   text
     .normalize('NFKC')
     .toLowerCase()
-    .replace(/\bf ?\/ ?(?=[slr]\b)/gu, 'f')
+    .replace(/\bf ?[/.] ?(?=[slr]\b)/gu, 'f')
+    .replace(/(?<=\bf[slr])\./gu, '')
     .replace(/[\s_]+/gu, ' ')
     .trim()
 /** The kinds of the words of a text; hyphens, slashes and apostrophes stand between words or in them. A question says nothing for certain. */
@@ -24,8 +25,11 @@ function kindsIn(text: string): ReadonlySet<WordKind> {
     .replace(/(?<=[a-z])[-–—.](?=[a-z])|(?<=\bw)\//gu, ' ')
     .replace(/ +/gu, ' ')
   const kinds = kindsOfWords(words)
+  if (isCross.test(text)) return new Set([...kinds, 'not'])
   return words.includes('?') ? new Set([...kinds, 'unknown']) : kinds
 }
+/** Signs that say no. */
+const isCross = /[✗✘❌✖☒🚫]|(?<!\d ?)×/u
 
 const of = (isLease: boolean, isSale: boolean): Offer | null => (isLease ? (isSale ? 'both' : 'Lease') : isSale ? 'Sale' : null)
 
@@ -49,7 +53,8 @@ export function offerOf(text: string): Offer | null {
   const open = openOfferOf(text)
   if (open !== null || text.length > maxLength) return open
   const kinds = kindsIn(text)
-  return hasAny(kinds, [...refusals, 'unknown']) ? null : of(kinds.has('Lease') || kinds.has('leased'), kinds.has('Sale') || kinds.has('sold'))
+  if (hasAny(kinds, [...refusals, 'unknown']) || (hasAny(kinds, ends) && kinds.has('thing'))) return null
+  return of(kinds.has('Lease') || kinds.has('leased'), kinds.has('Sale') || kinds.has('sold'))
 }
 
 /** Whether a text has the words of an offer, understood or not: `Not for sale`, `Lease with option to buy`, `Looking for: rent`. */
@@ -59,9 +64,36 @@ export function namesOffer(text: string): boolean {
 }
 const isOtherOffer = /\b(?:pasalo|assume|(?:rent|lease) to own|rto|wanted|wtb|wtr|sub ?(?:lease|let)|leaseback)\b|求[租购購]|租金|月租/u
 
+/** As `namesOffer`, and also where words may speak of one, or say that a home is gone: `Let agreed`, `Not renting`, 已签约. */
+export function mayNameOffer(text: string): boolean {
+  const kinds = kindsIn(text)
+  return namesOffer(text) || hasAny(kinds, ['hint', 'wanted', ...ends])
+}
+
+/** A word of an offer, perhaps in another one: most cells have none. */
+const hasWordOfOffer = /sale|sell|rent|leas|let|f ?[/.]? ?[slr]|benta|bili|upa|[租售卖賣]/iu
+/** The only offer that a cell names; null: none for certain. As `openOfferOf`, and fast for cells of all kinds. */
+export function soleOfferOf(cell: string): CodeOf<'mode'> | null {
+  const offer = cell.length <= maxLength && hasWordOfOffer.test(cell) ? openOfferOf(cell) : null
+  return offer === 'both' || (offer === 'Sale' && isResale.test(cell)) ? null : offer
+}
+/** Not from its developer, whatever it is offered for. */
+const isResale = /^\s*re[ -]?sale\s*$/iu
+
+/** The words of both offers at the beginning of a text, and those of either in it. */
+const firstOffer = /^[^\p{L}\p{N}]*(?:(?<sale>for ?sale|fs|出售)|(?<lease>for ?(?:rent|lease)|to let|fl|出租))(?![a-z])/u
+const offersIn = { Sale: /for ?sale|(?<![a-z])fs(?![a-z])|or sale|[售卖賣]/u, Lease: /(?:for|or|to) ?(?:rent|lease|let)(?![a-z])|(?<![a-z])fl(?![a-z])|租/u }
+/** The offer with which a title or the first line of remarks begins, if it does not name the other one, too: `For rent: 2BR with view`. */
+export function offerAtStart(line: string): CodeOf<'mode'> | null {
+  const text = folded(line.slice(0, maxRead))
+  const { sale, lease } = firstOffer.exec(text)?.groups ?? {}
+  if (sale === undefined && lease === undefined) return null
+  return sale === undefined ? (offersIn.Sale.test(text) ? null : 'Lease') : offersIn.Lease.test(text) ? null : 'Sale'
+}
+
 /** Whether a text has only words of an offer, and one that it has ended: `For sale - SOLD`, `出租（已租）`. A home for sale may be let. */
 export function isEndedOffer(text: string): boolean {
-  if (text.length > maxLength) return false
+  if (text.length > maxLength || !hasWordOfOffer.test(text)) return false
   const kinds = kindsIn(text)
   return openOf(kinds) !== null && saysEndIn(kinds, kinds.has('Sale'))
 }

@@ -2,7 +2,7 @@ import type { ImportMapping, ImportRule, ImportTarget } from '@site/domain/impor
 import {
   amountWithoutOffer,
   leastWordlessSale,
-  namesOffer,
+  mayNameOffer,
   type Offer,
   offerOf,
   offerOfAmount,
@@ -12,6 +12,7 @@ import {
 import { readPatternPart } from '@site/domain/imports/import-patterns.ts'
 import { type DayText, readDay } from '@site/domain/imports/day-text.ts'
 import { bareAmountWithoutMonth } from '@site/domain/imports/amounts/monthly-price.ts'
+import { hasContact } from '@site/domain/publishing/contact-in-name.ts'
 import { stageOfTurnover } from '@site/domain/imports/stage-words.ts'
 import { valueInWords } from '@site/domain/pasted/value-in-words.ts'
 import { inSimplified } from '@site/search/fold.ts'
@@ -125,12 +126,16 @@ function withoutMarks(marks: readonly string[]): (text: string) => string {
   return (text) => comparableText(text).replace(before, '').replace(after, '').trim()
 }
 
+/** Whether an amount is a phone number: `09171234567`, or without the zero that spreadsheets drop. A large price has separators. */
+const isPhone = (text: string): boolean => /^[\s+()\d-]{10,}$/u.test(text) && hasContact(text)
+
 function numberReader({ units, decimal, open = [], marks = [], perMonth, everyday: isEveryday }: RuleOf<'number'>): (text: string) => Reading {
   const options = { decimal, units: units && unitsOf(units), isEveryday }
   const openTexts = new Set(open.map(comparableText))
   const unmarked = withoutMarks(marks)
   return (text) => {
     if (openTexts.has(comparableText(text))) return { kind: 'open' }
+    if (perMonth && isPhone(text)) return fault('notANumber', text)
     const bare = perMonth ? bareAmountWithoutMonth(amountWithoutOffer(text)) : text
     return valueOrFault(parseNumber(unmarked(bare), options), looseNumber(bare) ?? 'notANumber', text)
   }
@@ -152,10 +157,12 @@ function filledReader({ find }: RuleOf<'filled'>, isEmpty: (text: string) => boo
 
 /** Reads the offer that a text names; of a price without one, a large amount is for sale, and a small one may be a rent. */
 function offerReader({ amount, factor }: RuleOf<'offer'>): (text: string) => Reading {
-  if (!amount) return (text) => offerReading(offerOf(text), text) ?? (namesOffer(text) ? fault('unclearOffer', text) : nothing)
+  if (!amount) return (text) => offerReading(offerOf(text), text) ?? (mayNameOffer(text) ? fault('unclearOffer', text) : nothing)
   return (text) => {
+    // `PM` asks to write for the price
+    if (!/\d/u.test(text)) return offerReading(offerOf(text), text) ?? nothing
     const offer = offerReading(offerOfAmount(text), text)
-    if (offer || !/\d/u.test(text)) return offer ?? nothing
+    if (offer) return offer
     return sizeOfAmount(text, factor) >= leastWordlessSale ? value('Sale', text) : fault('unclearAmount', text)
   }
 }
