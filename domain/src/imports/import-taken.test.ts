@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { goneIn, goneReasonOf, isShelfHeading, shelfWordOf } from './import-taken.ts'
+import { goneIn, goneReasonOf, isShelfHeading, otherOfferIn, shelfWordOf } from './import-taken.ts'
 
 const sale = { mode: 'Sale', type: 'Residence' } as const
 const lease = { mode: 'Lease', type: 'Residence' } as const
@@ -119,11 +119,59 @@ test('a column of a shelf is known by its heading', () => {
 })
 
 test.each([
-  ...(['Available', 'ONMARKET', 'For sale', 'Ready', '在售', '待租', 'Tenanted', '✅ Available'] as const).map((text) => [text, 'on'] as const),
+  ...(['Available', 'ONMARKET', 'For sale', 'Ready', '在售', '待租', '✅ Available'] as const).map((text) => [text, 'on'] as const),
   ...(['SOLD', 'OFFMARKET', 'Leased out', 'Closed', '已成交', '已租'] as const).map((text) => [text, 'off'] as const),
-  ...(['Application in progress', 'ask owner', '問房東'] as const).map((text) => [text, 'unknown'] as const),
+  ...(['Application in progress', 'ask owner', '問房東', 'Tenanted', 'Occupied', 'With tenant', '有租客'] as const).map((text) => [text, 'unknown'] as const),
   ['', null],
 ] as const)('under a heading of a shelf %j is %s', (text, word) => expect(shelfWordOf('Status', text, lease)).toBe(word))
+
+test('a home for sale may have a tenant', () => {
+  expect(['Tenanted', 'Occupied', 'With tenant', '有租客'].map((text) => shelfWordOf('Status', text, sale))).toEqual(Array(4).fill('on'))
+})
+
+test.each([
+  [[['Remarks', 'FOR RENT']], 'Sale', 'FOR RENT'],
+  [[['Status', 'For sale only']], 'Lease', 'For sale only'],
+  [[['备注', '出租']], 'Sale', '出租'],
+  [[['For Lease', 'x']], 'Sale', 'x'],
+  [[['FL', 'yes']], 'Sale', 'yes'],
+  [[['出售', '是']], 'Lease', '是'],
+] as const)('%j contradicts the mode %s', (cells, mode, text) => {
+  expect(otherOfferIn(cells, [], { mode, type: 'Residence' })?.text).toBe(text)
+})
+
+test.each([
+  [[['Remarks', 'for sale, rush']], 'Sale'],
+  [[['Status', 'For sale or lease']], 'Lease'],
+  [[['Parking', 'For rent']], 'Sale'],
+  [[['Market', 'Resale']], 'Lease'],
+  [[['FL', '12']], 'Sale'],
+  [
+    [
+      ['For Sale', 'yes'],
+      ['For Lease', 'yes'],
+    ],
+    'Sale',
+  ],
+  [
+    [
+      ['For Sale', 'no'],
+      ['For Lease', 'yes'],
+    ],
+    'Lease',
+  ],
+  [[['Remarks', 'Rent-free month for tenants']], 'Sale'],
+] as const)('%j does not contradict the mode %s', (cells, mode) => {
+  expect(otherOfferIn(cells, [], { mode, type: 'Residence' })).toBeNull()
+})
+
+test('a title that begins with the other offer contradicts the mode', () => {
+  const titled = (title: string, mode: 'Sale' | 'Lease') => otherOfferIn([], [['Title', title]], { mode, type: 'Residence' }) !== null
+  expect(['For rent: 2BR One Rockwell', '【出租】两房', 'FL - studio in BGC'].map((title) => titled(title, 'Sale'))).toEqual([true, true, true])
+  expect(['For sale 2BR with rental income', '出售两房'].map((title) => titled(title, 'Lease'))).toEqual([true, true])
+  const others = ['For rent or sale: 2BR', 'For sale 2BR', 'FS/FL 2BR', '出租/出售 两房', '2BR for rent before, now vacant', 'Flat with view']
+  expect(others.map((title) => titled(title, 'Sale'))).toEqual(Array(6).fill(false))
+})
 
 test('the reason why a home is gone follows its words and its mode', () => {
   expect(['Status: SOLD', 'Status: Closed', '状态: 已售', 'Status: Reserved', 'For sale: No'].map((text) => goneReasonOf(text, 'Sale'))).toEqual([

@@ -153,9 +153,11 @@ function notePrice(row: RowInProgress, rule: ImportRule & { rule: 'number' }, re
 function otherOfferOf(row: RowInProgress, rules: readonly Rule[], rule: ImportRule, mode: Value): (Reading & { kind: 'fault' }) | null {
   if (rule.rule === 'constant' || rule.rule === 'filled') return null
   for (const other of rules.slice(rules.findIndex((one) => one.rule === rule) + 1)) {
-    const reading = other.rule.rule === 'offer' && !other.rule.amount ? other.read(row.cells, '') : null
-    if (reading?.kind === 'fault') return reading
-    if (reading?.kind === 'value' && reading.value !== mode) return { kind: 'fault', reason: 'twoOffers', text: reading.text }
+    if (other.rule.rule !== 'offer') continue
+    const reading = other.read(row.cells, '')
+    // words say what a small amount without words is
+    if (reading.kind === 'fault' && !other.rule.amount) return reading
+    if (reading.kind === 'value' && reading.value !== mode) return { kind: 'fault', reason: 'twoOffers', text: reading.text }
   }
   return null
 }
@@ -286,7 +288,12 @@ function leaveFarDay({ line, values, notes }: RowInProgress, today: string): voi
   notes.push(remarkOf(line, 'availableFrom', 'dayFar', day ?? ''))
 }
 
-function homeOf(row: RowInProgress, mapping: ImportMapping, { today, rate, mapArea, vrHosts }: NormalizeOptions): RowHome | null {
+function homeOf(
+  row: RowInProgress,
+  mapping: ImportMapping,
+  textColumns: readonly string[],
+  { today, rate, mapArea, vrHosts }: NormalizeOptions,
+): RowHome | null {
   for (const target of ['type', 'mode', 'city', ...mapping.required] as const)
     if (!row.values.has(target) && !row.open.has(target) && !row.faults.some(({ field }) => field === target))
       row.faults.push(remarkOf(row.line, target, faultReasonFor(target, 'required')))
@@ -296,7 +303,7 @@ function homeOf(row: RowInProgress, mapping: ImportMapping, { today, rate, mapAr
   if (offer === 'both') row.faults.push(remarkOf(row.line, 'price', 'twoPrices', text))
   else if (mode && offer && offer !== mode) row.faults.push(remarkOf(row.line, 'price', mode === 'Sale' ? 'rentAsSale' : 'saleAsRent', text))
   else if (type && mode) checkMoney(row, mapping, type, mode, rate)
-  checkOffer(row, mapping, today)
+  checkOffer(row, mapping, textColumns, today)
   const vr = row.values.get('vr')
   if (vr !== undefined && !isAllowedVr(String(vr), vrHosts)) row.faults.push(remarkOf(row.line, 'vr', 'badVr', String(vr)))
   const fingerprint = fingerprintOf(row)
@@ -343,7 +350,7 @@ export function normalizerOf(mapping: ImportMapping, options: NormalizeOptions):
       if (skipFault) return { home: null, faults: [skipFault], notes: [] }
     }
     for (const [target, rules] of targets) readTarget(row, target, rules, { today: options.today, currency: mapping.currency })
-    const home = homeOf(row, mapping, options)
+    const home = homeOf(row, mapping, textColumns, options)
     let areDetailsNoted = home === null
     return {
       home,
