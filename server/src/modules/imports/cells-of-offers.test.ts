@@ -1,36 +1,5 @@
-import { firstChoice, guessColumns } from '@site/domain/imports/guessed-columns.ts'
-import { mappingOfColumns } from '@site/domain/imports/import-columns.ts'
-import { inSimplified } from '@site/search/fold.ts'
 import { expect, test } from 'vitest'
-import { normalizerOf } from './normalize-row.ts'
-
-type Row = Readonly<Record<string, string>>
-
-/** What rows become with the columns that the site proposes: mode and price, `gone`, or `returned`. `rest`: the offer that a person chose for rows that name none. */
-function read(rows: readonly Row[], rest?: 'Sale' | 'Lease', samples: readonly Row[] = rows) {
-  const header = Object.keys(rows[0] ?? {})
-  const texts = new Map(header.map((name) => [name, samples.flatMap((row) => row[name] || [])]))
-  const columns = guessColumns({ header, samples: texts, repeated: new Set(), evidence: new Map() }, inSimplified)
-  const choice = { type: 'Residence', status: 'Done', city: 'Makati', currency: 'PHP', ...firstChoice(columns), ...(rest ? { mode: rest } : {}) }
-  const mapped = mappingOfColumns(choice)
-  if ('faults' in mapped) return rows.map(() => 'asked')
-  const normalize = normalizerOf(mapped.mapping, { today: '2026-11-30', rate: 1, mapArea: [120, 14, 122, 15], vrHosts: [] })
-  return rows.map((cells, index) => {
-    const { home, gone } = normalize({ line: index + 2, cells: new Map(Object.entries(cells)) })
-    return gone ? 'gone' : home ? `${home.mode} ${String(home.values.price)}` : 'returned'
-  })
-}
-
-/** What a text becomes beside a price that fits both offers, in a column of words with other offers. */
-const inColumn = (column: string, text: string, rest?: 'Sale' | 'Lease') =>
-  read(
-    [
-      { [column]: text, Price: '90000' },
-      { [column]: 'For sale', Price: '90000' },
-      { [column]: 'For rent', Price: '90000' },
-    ],
-    rest,
-  )[0]
+import { inColumn, inPrices, readCells } from './cells.testing.ts'
 
 const sales = ['For Sale', 'FS', 'F/S', 'Sale only', 'Resale unit', 'RFO for sale', 'Pre-selling - for sale', 'FOR SALE - tenanted', 'For sale pa po']
 const hanSales = ['出售', '急售', '在售', '只售不租', '仅售', '有租约，出售', '业主自住，出售', '现房出售']
@@ -110,14 +79,8 @@ test('two columns that contradict each other return the row', () => {
     { Status: 'Available', Remarks: 'For rent', Price: '36,000' },
     { Status: 'For rent', Remarks: 'Lease w/ option to buy', Price: '37,000' },
   ]
-  expect(read(rows)).toEqual(['returned', 'Sale 8500000', 'Lease 36000', 'returned'])
+  expect(readCells(rows)).toEqual(['returned', 'Sale 8500000', 'Lease 36000', 'returned'])
 })
-
-/** What a price becomes in a column whose first texts are sale prices and rents that say so. */
-const inPrices = (text: string, rest?: 'Sale' | 'Lease') => {
-  const samples = [{ Price: '8.5M' }, { Price: '45k/mo' }, { Price: 'FS 9.2M' }]
-  return read([{ Price: text }], rest, samples)[0]
-}
 
 test.each([
   ...([...['8.7M', '12,900,000', '₱9.1M', 'FS 8.6M', '8.6M for sale', '8.5M nego'], ...['850万', '售850万', 'SRP 7.1M']] as const).map(
@@ -156,5 +119,5 @@ test.each([
   ['不租', '不卖', 'gone'],
 ])('a rent %s beside a sale price %s becomes %s', (rent, price, expected) => {
   const samples = [{ 月租: '45000', 总价: '12.8M' }]
-  expect(read([{ 月租: rent, 总价: price }], undefined, samples)[0]).toBe(expected)
+  expect(readCells([{ 月租: rent, 总价: price }], undefined, samples)[0]).toBe(expected)
 })
