@@ -1,4 +1,3 @@
-import { guessColumns } from './guessed-columns.ts'
 import { expect, test } from 'vitest'
 import { guessTargets } from './guess-targets.ts'
 import { hasRents, headingUnit, mappingOfColumns } from './import-columns.ts'
@@ -338,29 +337,4 @@ test('dots, spaces around signs and a month do not matter in a heading', () => {
 test('a unit type is a layout or a type, by its texts', () => {
   expect(guessTargets(['Unit type'], new Map([['Unit type', ['1BR', 'Studio']]]))).toMatchObject({ 'Unit type': { target: 'bedrooms' } })
   expect(guessTargets(['Unit type'], new Map([['Unit type', ['Condo', 'Parking']]]))).toMatchObject({ 'Unit type': { target: 'type' } })
-})
-
-test('a column called Location is what its texts name: the city where one names it behind a comma, and where areas have no city of their own', () => {
-  const kinds: Readonly<Record<string, 'city' | 'area' | 'estate'>> = {
-    Makati: 'city',
-    Taguig: 'city',
-    Rockwell: 'area',
-    'Salcedo Village': 'area',
-    BGC: 'area',
-    'One Rockwell': 'estate',
-  }
-  const targetOf = (columns: Readonly<Record<string, readonly string[]>>) => {
-    const samples = new Map(Object.entries(columns))
-    const guessed = guessColumns(
-      { header: [...samples.keys()], samples, repeated: new Set(), evidence: new Map() },
-      (text) => text,
-      (text) => kinds[text.trim()] ?? null,
-    )
-    return guessed.find(({ name }) => name === 'Location')?.target
-  }
-  expect(targetOf({ Location: ['Rockwell', 'Salcedo Village', 'BGC, Taguig'] })).toBe('city')
-  expect(targetOf({ Location: ['Rockwell', 'Salcedo Village', 'BGC'] })).toBe('city')
-  expect(targetOf({ Location: ['One Rockwell', 'One Rockwell', 'One Rockwell, Makati'] })).toBe('city')
-  expect(targetOf({ Location: ['One Rockwell', 'One Rockwell, East Tower'] })).toBe('estate')
-  expect(targetOf({ City: ['Makati', 'Taguig'], Location: ['Rockwell', 'BGC'] })).toBe('area')
 })

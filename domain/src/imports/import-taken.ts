@@ -1,5 +1,5 @@
 import type { CodeOf } from '../choices.ts'
-import { goneWords, holdWords, leasedWords } from './amounts/offer-vocabulary.ts'
+import { goneCellWords, holdWords, leasedWords } from './amounts/offer-vocabulary.ts'
 import { isEndedOffer, offerAtStart, openOfferOf, saysEnd, soleOfferOf } from './amounts/offer-words.ts'
 import { takenIn } from '../pasted/pasted-taken.ts'
 import { decidesDisplay } from './import-display.ts'
@@ -18,8 +18,8 @@ const [before, after] = ['(?:(?:already|now|just|unit|sorry|na|is|been|has|statu
 
 const whole = (words: string): RegExp => new RegExp(`^${before}(?:${words})${after}$`, 'u')
 const begins = (words: string): RegExp => new RegExp(`^${before}(?:${words})(?![a-z\\d])(?! (?:separately|furnished))`, 'u')
-const [isGone, isLeased, isGoneStatus] = [whole(goneWords), whole(leasedWords), whole(ofStatus)]
-const [beginsGone, beginsLeased, isSaleEnd, isLeaseEnd] = [begins(goneWords), begins(leasedWords), whole(endsSale), whole(endsLease)]
+const [isGone, isLeased, isGoneStatus] = [whole(goneCellWords), whole(leasedWords), whole(ofStatus)]
+const [beginsGone, beginsLeased, isSaleEnd, isLeaseEnd] = [begins(goneCellWords), begins(leasedWords), whole(endsSale), whole(endsLease)]
 
 /** Words that speak of an earlier time. */
 const earlier = /上次|之前|以前|曾经?|last time|previous/iu

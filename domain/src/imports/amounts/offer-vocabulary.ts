@@ -1,5 +1,5 @@
 /** Words for a home that is gone, if they fill a cell of any column. */
-export const goneWords =
+export const goneCellWords =
   'sold(?: out)?|taken|reserved|(?:off|not on)(?: the)? ?market|withdrawn|delisted|no longer available|not available any ?more|under (?:offer|contract)|deal closed|已经?售[出完罄]?|售[出完罄]|卖掉|已经?卖掉?|(?:已经?)?成交|已经?[定订訂](?:出去)?|(?:已经?)?下架|已賣|已撤下?|撤盘'
 /** Words for a home that is leased. */
 export const leasedWords = '(?:rented|leased|let)(?: out)?|租出(?:去了)?|已经?出?租(?:出去?)?|租掉'
@@ -32,7 +32,7 @@ const vocabulary: readonly (readonly [kind: WordKind, words: string])[] = [
     'not',
     'no|not|never|non|none|neither|nothing|nor|cannot|cant|dont|doesnt|isnt|arent|wont|no longer|stop|stopped|unless|except|without|hindi|di|ayaw|wala|walang|huwag|wag|暂不|[不非无無别勿停没沒未拒]|停止|暂停|暫停|取消',
   ],
-  ['gone', `${goneWords}|${holdWords}|wala na|kuha na|nakuha na|may nag ?reserve na|停售|停租`],
+  ['gone', `${goneCellWords}|${holdWords}|wala na|kuha na|nakuha na|may nag ?reserve na|停售|停租`],
   [
     'wanted',
     'looking|looking for|wanted|want|wants|wtb|wtr|iso|in search of|in need of|need|needs|needed|seeking|buyer|hanap|naghahanap|求租|求购|求購|求|寻找?|尋|想租|想买|收购|找房?',

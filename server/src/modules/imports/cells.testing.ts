@@ -3,10 +3,10 @@ import { mappingOfColumns } from '@site/domain/imports/import-columns.ts'
 import { inSimplified } from '@site/search/fold.ts'
 import { normalizerOf } from './normalize-row.ts'
 
-type Row = Readonly<Record<string, string>>
+type CellsByName = Readonly<Record<string, string>>
 
 /** What rows become with the columns that the site proposes: mode and price, `gone`, or `returned`. `rest`: the offer that a person chose for rows that name none. */
-export function readCells(rows: readonly Row[], rest?: 'Sale' | 'Lease', samples: readonly Row[] = rows) {
+export function readCells(rows: readonly CellsByName[], rest?: 'Sale' | 'Lease', samples: readonly CellsByName[] = rows) {
   const header = Object.keys(rows[0] ?? {})
   const texts = new Map(header.map((name) => [name, samples.flatMap((row) => row[name] || [])]))
   const columns = guessColumns({ header, samples: texts, repeated: new Set(), evidence: new Map() }, inSimplified)

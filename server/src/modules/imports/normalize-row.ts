@@ -2,7 +2,6 @@ import type { CodeOf } from '@site/domain/choices.ts'
 import { appliesTo, type Field, fieldRows, fields } from '@site/domain/fields.ts'
 import { fieldOfTarget, type ImportMapping, type ImportRule, type ImportTarget, importTargets, rulesOf } from '@site/domain/imports/import-mapping.ts'
 import { bareAmountOf } from '@site/domain/imports/amounts/amount-terms.ts'
-import { dayFaultOf } from '@site/domain/form-rules.ts'
 import { type Offer, offerOfAmount } from '@site/domain/imports/amounts/offer-words.ts'
 import { namesCurrency, namesOtherCurrency } from '@site/domain/keywords/currency-marks.ts'
 import { privateDetailsIn } from '@site/domain/publishing/private-details.ts'
@@ -14,7 +13,7 @@ import { faultReasonFor, type Fault, leftOutReasonFor, type Note, type ReturnRea
 import { cellValue, cleanText, comparableText, searchOf } from './read-value.ts'
 import type { SourceRow } from './read-rows.ts'
 import { rowHashOf, keyOfCells, ownKeysOf } from './sheets/row-keys.ts'
-import { checkOffer, goneOf, textColumnsOf } from './row-offer.ts'
+import { checkOffer, goneOf, leaveFarDay, otherOfferOf, textColumnsOf } from './row-offer.ts'
 import { cellText, type Cells, type Reader, type Reading, readerOf, readingInWords } from './rule-reader.ts'
 
 type Type = CodeOf<'type'>
@@ -149,19 +148,6 @@ function notePrice(row: RowInProgress, rule: ImportRule & { rule: 'number' }, re
   }
 }
 
-/** What the words of a column behind the one of a rule say of the offer, if that is not the same. The constant of all rows does not count. */
-function otherOfferOf(row: RowInProgress, rules: readonly Rule[], rule: ImportRule, mode: Value): (Reading & { kind: 'fault' }) | null {
-  if (rule.rule === 'constant' || rule.rule === 'filled') return null
-  for (const other of rules.slice(rules.findIndex((one) => one.rule === rule) + 1)) {
-    if (other.rule.rule !== 'offer') continue
-    const reading = other.read(row.cells, '')
-    // words say what a small amount without words is
-    if (reading.kind === 'fault' && !other.rule.amount) return reading
-    if (reading.kind === 'value' && reading.value !== mode) return { kind: 'fault', reason: 'twoOffers', text: reading.text }
-  }
-  return null
-}
-
 /** Reads a value by the first rule of its target that finds one. An unreadable value returns the row, unless its rule leaves it out. */
 function readTarget(row: RowInProgress, target: ImportTarget, rules: readonly Rule[], { today, currency }: { today: string; currency: string }): void {
   for (const { rule, read } of rules) {
@@ -173,7 +159,7 @@ function readTarget(row: RowInProgress, target: ImportTarget, rules: readonly Ru
     const faultReason = named === 'yes' ? 'otherCurrency' : reading.kind === 'fault' ? reading.reason : named && isUnclear(reading) ? 'notANumber' : null
     const fitted = faultReason || reading.kind === 'fault' ? { reason: faultReason ?? 'notANumber' } : fitValue(target, rule, reading.value, today)
     if ('value' in fitted) {
-      const other = target === 'mode' ? otherOfferOf(row, rules, rule, fitted.value) : null
+      const other = target === 'mode' ? otherOfferOf(row.cells, rules, rule, fitted.value) : null
       if (other) return void row.faults.push(remarkOf(row.line, target, other.reason, `${reading.kind === 'value' ? reading.text : ''} · ${other.text}`))
       if (rule.rule === 'inside') row.estateText = String(fitted.value)
       else row.values.set(target, fitted.value)
@@ -278,14 +264,6 @@ function namesOf(row: RowInProgress, mapping: ImportMapping): PlaceNames {
     estateText: row.estateText,
     developer: textOf(row.values.get('developer')),
   }
-}
-
-/** Leaves out a day of moving in that is too far ahead (`dayFaultOf`). One that has passed stays: sheets are used for months, also exported ones. */
-function leaveFarDay({ line, values, notes }: RowInProgress, today: string): void {
-  const day = textOf(values.get('availableFrom'))
-  if (dayFaultOf(day, today) !== 'dayFar') return
-  values.delete('availableFrom')
-  notes.push(remarkOf(line, 'availableFrom', 'dayFar', day ?? ''))
 }
 
 function homeOf(

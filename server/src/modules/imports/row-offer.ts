@@ -1,11 +1,12 @@
 import type { CodeOf } from '@site/domain/choices.ts'
 import { appliesTo, fields } from '@site/domain/fields.ts'
+import { dayFaultOf } from '@site/domain/form-rules.ts'
 import { decidesAddress, displayCellsOf, otherRentPeriodIn } from '@site/domain/imports/import-display.ts'
-import { columnsOfRule, type ImportMapping, rulesOf } from '@site/domain/imports/import-mapping.ts'
+import { columnsOfRule, type ImportMapping, type ImportRule, type ImportTarget, rulesOf } from '@site/domain/imports/import-mapping.ts'
 import { goneIn, otherOfferIn } from '@site/domain/imports/import-taken.ts'
 import { hidesPlace } from '@site/domain/shown-place.ts'
 import { type Fault, type Note, remarkOf } from './import-reasons.ts'
-import type { Cells } from './rule-reader.ts'
+import type { Cells, Reader, Reading } from './rule-reader.ts'
 
 type RowValues = ReadonlyMap<string, string | number | boolean>
 type ReadRow = { readonly line: number; readonly cells: Cells; readonly values: RowValues; readonly faults: Fault[]; readonly notes: Note[] }
@@ -52,4 +53,33 @@ export function checkOffer({ line, cells, values, faults, notes }: ReadRow, mapp
     .find((name) => decidesAddress(name) && cells.has(name))
   if (type && !appliesTo(fields.placeShown, type)) faults.push(remarkOf(line, 'placeShown', 'slotAddress', column ? `${column}: ${cells.get(column)}` : shown))
   else if (column) notes.push(remarkOf(line, 'placeShown', 'addressHidden', `${column}: ${cells.get(column)}`))
+}
+
+/** What the words of a column behind the one of a rule say of the offer, if that is not the same. The constant of all rows does not count. */
+export function otherOfferOf(
+  cells: Cells,
+  rules: readonly { readonly rule: ImportRule; readonly read: Reader }[],
+  rule: ImportRule,
+  mode: string | number | boolean,
+): (Reading & { kind: 'fault' }) | null {
+  if (rule.rule === 'constant' || rule.rule === 'filled') return null
+  for (const other of rules.slice(rules.findIndex((one) => one.rule === rule) + 1)) {
+    if (other.rule.rule !== 'offer') continue
+    const reading = other.read(cells, '')
+    // words say what a small amount without words is
+    if (reading.kind === 'fault' && !other.rule.amount) return reading
+    if (reading.kind === 'value' && reading.value !== mode) return { kind: 'fault', reason: 'twoOffers', text: reading.text }
+  }
+  return null
+}
+
+/** Leaves out a day of moving in that is too far ahead (`dayFaultOf`). One that has passed stays: sheets are used for months, also exported ones. */
+export function leaveFarDay(
+  { line, values, notes }: Pick<ReadRow, 'line' | 'notes'> & { readonly values: Map<ImportTarget, string | number | boolean> },
+  today: string,
+): void {
+  const day = values.has('availableFrom') ? String(values.get('availableFrom')) : null
+  if (dayFaultOf(day, today) !== 'dayFar') return
+  values.delete('availableFrom')
+  notes.push(remarkOf(line, 'availableFrom', 'dayFar', day ?? ''))
 }
