@@ -54,7 +54,8 @@ export function guessTargets(
   const taken = new Set<ColumnTarget>()
   const prices: string[] = []
   const guesses: Record<string, { target: ColumnTarget; isSure: boolean }> = {}
-  const hasOtherKey = header.map((column) => withoutUnit(simplify(column))).some((name) => isHeadingOf('key', name) && !ownNumberHeads.includes(name))
+  const names = header.map((column) => withoutUnit(simplify(column)))
+  const hasOtherKey = names.some((name) => isHeadingOf('key', name) && !ownNumberHeads.includes(name))
   // rents and sale prices have a column each
   const isOpen = (target: ColumnTarget, column: string) =>
     !taken.has(target) || (target === 'price' && prices.length === 1 && pricesByOffer([...prices, column].map(simplify)) !== null)
@@ -74,7 +75,7 @@ export function guessTargets(
     const texts = (samples.get(column) ?? []).map((sample) => folded(simplify(sample))).filter((text) => !notGiven.includes(text))
     const isSize = name === 'area' && unitBySpelling(inBrackets(heading), 'area') !== null
     const ofHeading = targetOf(isSize ? 'floor area' : name, column)
-    const meant = isSize ? null : meaningOf(name, texts)
+    const meant = isSize ? null : meaningOf(name, texts, names)
     const target = meant && isOpen(meant.target, column) ? meant.target : ofHeading
     const isKnown =
       target === ofHeading &&

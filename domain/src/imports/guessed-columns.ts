@@ -2,7 +2,7 @@ import type { ColumnEvidence } from './column-evidence.ts'
 import { guessTargets } from './guess-targets.ts'
 import { isMostly } from './column-meaning.ts'
 import { withoutUnit } from './import-headings.ts'
-import { offerOfAmount, openOfferOf } from './amounts/offer-words.ts'
+import { namesOffer, offerOfAmount, sizeOfAmount } from './amounts/offer-words.ts'
 import { offerOfPrices, pricesByOffer } from './price-columns.ts'
 import { isShelfHeading } from './import-taken.ts'
 import { type ColumnForm, type ColumnTarget, hasRents, isReasonColumn, unitKindOf } from './import-columns.ts'
@@ -31,16 +31,9 @@ type ColumnFacts = {
 
 const noEvidence: ColumnEvidence = { decimal: null, hasUnclearNumber: false, dayOrder: null, hasUnclearDay: false }
 
-const factors: Readonly<Record<string, number>> = { k: 1e3, m: 1e6, 万: 1e4, 萬: 1e4, 亿: 1e8 }
-/** Roughly how large an amount is. */
-const sizeOf = (text: string): number => {
-  const [, digits = '', unit = ''] = /(\d[\d,]*(?:\.\d+)?)\s?([km万萬亿]?)/iu.exec(text.normalize('NFKC')) ?? []
-  return Number(digits.replaceAll(',', '')) * (factors[unit.toLowerCase()] ?? 1)
-}
-
 /** Whether some amounts say that they are rents or sale prices. The others are sale prices only if all are above the rents. */
 function haveOffers(amounts: readonly string[]): boolean {
-  const offers = amounts.map((text) => ({ offer: offerOfAmount(text), size: sizeOf(text) }))
+  const offers = amounts.map((text) => ({ offer: offerOfAmount(text), size: sizeOfAmount(text) }))
   const highestRent = Math.max(0, ...offers.flatMap(({ offer, size }) => (offer === 'Lease' ? [size] : [])))
   return new Set(offers.map(({ offer }) => offer)).size > 1 && offers.every(({ offer, size }) => offer !== null || size > highestRent)
 }
@@ -48,8 +41,8 @@ function haveOffers(amounts: readonly string[]): boolean {
 /** Whether the words of a column say whether its rows are for sale or for lease: any of a status, most of another column, and prices of which some are rents. */
 function saysOfferIn(name: string, target: ColumnTarget, samples: readonly string[]): boolean {
   if (target === 'price') return offerOfPrices(name) === null && haveOffers(samples.filter((text) => /\d/u.test(text)))
-  if (isShelfHeading(name) || target === 'status') return samples.some((text) => openOfferOf(text) !== null)
-  return (target === null || target === 'privateRemarks') && isMostly(samples, (text) => openOfferOf(text) !== null)
+  if (isShelfHeading(name) || target === 'status') return samples.some(namesOffer)
+  return (target === null || target === 'privateRemarks') && isMostly(samples, namesOffer)
 }
 
 type Guesses = Record<string, { target: ColumnTarget; isSure: boolean }>
@@ -69,10 +62,18 @@ function guessesOf(columns: readonly string[], { samples, repeated, sheets = [co
 /** What a text names on a site: a city, an area, a building, or nothing. */
 export type PlaceOf = (text: string) => 'city' | 'area' | 'estate' | null
 
-/** What most of those texts of a column name that a site knows, in whole or behind their last comma; null: it knows none. */
-function placeOfTexts(texts: readonly string[], placeOf: PlaceOf): ReturnType<PlaceOf> {
-  const named = texts.flatMap((text) => placeOf(text) ?? placeOf(text.split(/[,，]/u).at(-1) ?? '') ?? [])
-  return (['city', 'estate', 'area'] as const).find((kind) => named.filter((one) => one === kind).length * 2 >= named.length && named.length > 0) ?? null
+/** The part of a text behind its last comma; empty without a comma. */
+const lastPart = (text: string): string => (/[,，]/u.test(text) ? (text.split(/[,，]/u).at(-1) ?? '').trim() : '')
+
+/**
+ * What a column called Location is, by those of its texts that a site knows, in whole or behind their last comma: the city if one names its city there, else
+ * what most name; null: it knows none. Areas are read as the city, too, if no other column has it (`isCityFree`): an area brings its city.
+ */
+function placeOfTexts(texts: readonly string[], placeOf: PlaceOf, isCityFree: boolean): ReturnType<PlaceOf> {
+  if (isCityFree && texts.some((text) => placeOf(lastPart(text)) === 'city')) return 'city'
+  const named = texts.flatMap((text) => placeOf(text) ?? placeOf(lastPart(text)) ?? [])
+  const most = (['city', 'estate', 'area'] as const).find((kind) => named.filter((one) => one === kind).length * 2 >= named.length && named.length > 0)
+  return most === 'area' && isCityFree ? 'city' : (most ?? null)
 }
 
 /** Texts of a column that a person sees; the guess reads more. */
@@ -88,7 +89,8 @@ export function guessColumns(facts: ColumnFacts, simplify: (text: string) => str
   const guesses = guessesOf(columns, facts, simplify)
   for (const name of columns.filter((column) => withoutUnit(column) === 'location')) {
     const { target } = guesses[name] ?? {}
-    const named = placeOfTexts(samples.get(name) ?? [], placeOf)
+    const isCityFree = !Object.entries(guesses).some(([other, guess]) => other !== name && guess.target === 'city')
+    const named = placeOfTexts(samples.get(name) ?? [], placeOf, isCityFree)
     const isFree = !Object.values(guesses).some((guess) => guess.target === named)
     if (named !== null && (target === 'city' || target === null) && named !== target) guesses[name] = { target: isFree ? named : null, isSure: false }
   }

@@ -171,7 +171,7 @@ export function ruleOfColumn(target: ImportTarget, column: string, reading: Colu
   if (rule.rule !== 'number') return { ...rule, ...options }
   const everyday = { ...rule, everyday: true, ...(form.decimal ? { decimal: form.decimal } : {}), ...options } as const
   if (target === 'price') {
-    const several = { ...(mode ? { mode, empty: [...noPriceTexts] } : {}), ...(isOneOfPrices ? { sole: true as const } : {}) }
+    const several = { ...(mode ? { mode, empty: [...noPriceTexts[mode]] } : {}), ...(isOneOfPrices ? { sole: true as const } : {}) }
     return { ...everyday, ...several, units: amountUnitsOf(factor), marks: [...marksOf(currency)], open: openPrices, perMonth: true }
   }
   if (target === 'monthlyDues') return { ...everyday, units: amountUnitsOf(factor), marks: [...marksOf(currency)], perMonth: true }
@@ -263,12 +263,15 @@ function pricesLeft({ columns, left = [] }: ColumnChoice): readonly Words[] {
 
 const modes = ['Lease', 'Sale'] as const
 /** The rules by which words say whether a row is for sale or for lease: those of columns that a person chose, then which of two columns of prices it fills. */
-function offerRules({ columns, offers = [] }: ColumnChoice, prices: ReturnType<typeof pricesByOffer>): readonly ImportRule[] {
-  const ofWords = offers.flatMap((column): ImportRule[] =>
-    columns[column] === undefined ? [] : [{ rule: 'offer', column, ...(columns[column] === 'price' ? { amount: 'Sale' as const } : {}) }],
-  )
-  const find = prices ? modes.flatMap((value) => prices[value].map((column) => ({ column, value }))) : []
-  return [...ofWords, ...(find.length > 0 ? [{ rule: 'filled' as const, find, empty: [...noPriceTexts] }] : [])]
+function offerRules(choice: ColumnChoice, prices: ReturnType<typeof pricesByOffer>): readonly ImportRule[] {
+  const { columns, offers = [] } = choice
+  const named = offers.filter((column) => columns[column] !== undefined)
+  const ofWords = named.filter((column) => columns[column] !== 'price').map((column) => ({ rule: 'offer' as const, column }))
+  const ofPrices = named
+    .filter((column) => columns[column] === 'price')
+    .map((column) => ({ rule: 'offer' as const, column, amount: true as const, factor: factorOf(choice, column, 'price') }))
+  const find = prices ? modes.flatMap((value) => prices[value].map((column) => ({ column, value, empty: [...noPriceTexts[value]] }))) : []
+  return [...ofWords, ...ofPrices, ...(find.length > 0 ? [{ rule: 'filled' as const, find }] : [])]
 }
 
 /** The mapping for a choice of columns; the faults name what is missing. A title also names the building and the bedrooms if no column does. */

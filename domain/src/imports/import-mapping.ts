@@ -141,17 +141,23 @@ const rules = {
     part: z.string(),
     ...commonOptions,
   }),
-  /** The value of the only one of some columns that a row fills, such as one of rents and one of sale prices; a row that fills several is returned. */
+  /** The value of the only one of some columns that a row fills, such as one of rents and one of sale prices; a row that fills several is returned. `empty`: further texts of a column without a value. */
   filled: z.strictObject({
     rule: z.literal('filled'),
-    find: z.array(z.strictObject({ column, value: z.string() })).check(z.minLength(1), z.maxLength(20)),
+    find: z.array(z.strictObject({ column, value: z.string(), empty: z.optional(texts) })).check(z.minLength(1), z.maxLength(20)),
     ...commonOptions,
   }),
   /**
-   * The mode that a text names beside other words, such as a status `RFO sale`; a row that names both is returned. `amount`: the column has prices, of which
-   * one that names no mode is this one.
+   * The mode that a text names beside other words, such as a status `RFO sale`; a row that names both, or whose words are not understood, is returned.
+   * `amount`: the column has prices, of which a large one that names no mode is for sale; `factor`: that of amounts without a unit.
    */
-  offer: z.strictObject({ rule: z.literal('offer'), column, amount: z.optional(mode), ...commonOptions }),
+  offer: z.strictObject({
+    rule: z.literal('offer'),
+    column,
+    amount: z.optional(z.literal(true)),
+    factor: z.optional(z.number().check(z.positive())),
+    ...commonOptions,
+  }),
   /** A building of the row's city whose name occurs in the text; without a match the value is not given. */
   inside: z.strictObject({ rule: z.literal('inside'), columns, ...commonOptions }),
 }

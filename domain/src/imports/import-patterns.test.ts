@@ -16,7 +16,7 @@ test.each<[string, number, number, number | null]>([
   ['3-2-1', 3, 2, 1],
   ['4/3/2', 4, 3, 2],
   ['3BR/2BA/1 car', 3, 2, 1],
-  ['2/1.5', 2, 2, null],
+  ['2/1.5', 2, 1.5, null],
   ['Studio/1', 0, 1, null],
   ['Studio with 1 T&B', 0, 1, null],
 ])('%s is bedrooms and bathrooms', (text, ...rooms) => expect(roomsOf(text)).toEqual(rooms))
@@ -40,8 +40,8 @@ test('under a heading of layouts in Chinese three numbers are bedrooms, living r
     const rules = 'mapping' in read ? (read.mapping.fields.bathrooms ?? []) : []
     return rules.map((rule) => ('pattern' in rule ? rule.pattern : rule.rule))
   }
-  expect(patternsOf('户型')).toEqual(['layoutZh', 'roomsHallsBaths'])
-  expect(patternsOf('BR/Bath')).toEqual(['layoutZh', 'roomsAndBaths'])
+  expect(patternsOf('户型')).toEqual(['layoutZh', 'roomsAndNamedBaths', 'roomsHallsBaths'])
+  expect(patternsOf('BR/Bath')).toEqual(['layoutZh', 'roomsAndNamedBaths', 'roomsAndBaths'])
   expect(readPatternPart('roomsHallsBaths', 'livingRooms', '3-2-1')).toBe(2)
 })
 

@@ -25,7 +25,7 @@ function isPriceHeading(column: string): boolean {
 /** Whether a heading may be that of a second price of homes, also of a former one: `Net price`, `Old price`. */
 const isSecondPrice = (column: string): boolean => {
   const name = withoutUnit(column)
-  return isStandard(name) || (/(?:\b(?:price|rent|rental|srp|tcp)|[价價]|租金|月租)$/u.test(name) && !otherAmounts.test(name))
+  return isStandard(name) || /^f ?\/? ?[slr]$/u.test(name) || (/(?:\b(?:price|rent|rental|srp|tcp)|[价價]|租金|月租)$/u.test(name) && !otherAmounts.test(name))
 }
 
 /**
@@ -42,7 +42,8 @@ const offerNamed = (name: string): Offer | null => {
 }
 
 /** What the prices under a heading are: of leases, of sales, of both (`Price/Rent`); null: it says nothing (`Price`). */
-export function offerOfPrices(column: string): Offer | null {
+export function offerOfPrices(heading: string): Offer | null {
+  const column = heading.replace(/^\s?f ?\/ ?(?=[slr]\s?$)/iu, 'f')
   if (isOfRents(column)) return 'Lease'
   const offers = new Set(partsOfHeading(withoutUnit(column)).map((part) => offerNamed(part) ?? 'Sale'))
   return offers.size > 1 ? 'both' : offerNamed(withoutEnd(column).replaceAll('_', ' '))
@@ -66,8 +67,19 @@ export function pricesByOffer(priceColumns: readonly string[]): PricesByOffer | 
 export const priceColumnsOf = (columns: Readonly<Record<string, string | null>>): readonly string[] =>
   Object.keys(columns).filter((column) => columns[column] === 'price')
 
-/** Texts in one of two columns of prices that mean that the home is not offered so. */
-export const noPriceTexts: readonly string[] = [
-  ...['0', '0.0', '0.00', '₱0', '₱0.00', 'x', 'no', 'not for sale', 'not for rent', 'not for lease', 'for sale only', 'for rent only', 'for lease only'],
-  ...['sale only', 'rent only', 'lease only', '不售', '不卖', '不租', '只租', '只售', '只租不售', '只售不租'],
+const noAmounts = ['0', '0.0', '0.00', '₱0', '₱0.00', 'x', 'no', 'n', 'none', '否', '不', '✗', '✘', '×', '❌']
+const refusalsOf = (english: readonly string[], han: readonly string[], others: readonly string[], otherHan: readonly string[]): readonly string[] => [
+  ...noAmounts,
+  ...english.flatMap((word) => ['not for', 'no', 'not to', 'not available for'].map((start) => `${start} ${word}`)),
+  ...others.flatMap((word) => [`for ${word} only`, `${word} only`, `only for ${word}`, `only ${word}`]),
+  ...han.flatMap((word) => [
+    ...['不', '不出', '暂不', '暂不出', '暂无出', '非', '停', '无'].map((start) => `${start}${word}`),
+    ...otherHan.map((other) => `只${other}不${word}`),
+  ]),
+  ...otherHan.flatMap((word) => ['只', '仅', '只出', '仅出', '僅'].map((start) => `${start}${word}`)),
 ]
+/** Texts in one of two columns of prices, by its offer, that mean that the home is not offered so. */
+export const noPriceTexts: Readonly<Record<CodeOf<'mode'>, readonly string[]>> = {
+  Lease: refusalsOf(['rent', 'lease'], ['租'], ['sale'], ['售', '卖', '賣']),
+  Sale: refusalsOf(['sale'], ['售', '卖', '賣'], ['rent', 'lease'], ['租']),
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { amountWithoutOffer, offerOf, offerOfAmount, openOfferOf, withoutOffer } from './offer-words.ts'
+import { amountWithoutOffer, mayNameOffer, namesOffer, offerOf, offerOfAmount, openOfferOf, withoutOffer } from './offer-words.ts'
 
 test.each([
   ...['For Rent', 'for lease', 'FL', 'F/L', 'FR', 'Lease', 'To let', 'Available for rent', 'RFO - for lease', 'Rent only', 'Available / For rent'],
@@ -24,7 +24,8 @@ test('a home that is gone was sold or leased', () => {
   expect(['Sold', 'SOLD OUT', '已售', '已售出'].map(offerOf)).toEqual(['Sale', 'Sale', 'Sale', 'Sale'])
   expect(['Leased', 'Rented out', '已租', '已出租'].map(offerOf)).toEqual(['Lease', 'Lease', 'Lease', 'Lease'])
   expect(offerOf('Sold/Leased')).toBe('both')
-  expect(offerOf('For sale (leased)')).toBe('Sale')
+  expect(offerOf('For sale (leased)'), 'to be asked').toBe('both')
+  expect(['For sale - SOLD', 'For rent (leased)', '出售，已售'].map(offerOf)).toEqual(['Sale', 'Lease', 'Sale'])
   expect(offerOf('Available')).toBeNull()
 })
 
@@ -47,3 +48,45 @@ test('a price says by its words that it is a rent or a sale price', () => {
     ...['12.9m', '46k', '12.9m', '8.5m', '3.5万', '35k/mo', '租金45000元/月', '售价1280万'],
   ])
 })
+
+test.each([
+  ...[
+    'Not for sale or rent',
+    'Not for rent or sale',
+    'Not for sale / rent',
+    'No longer for sale/rent',
+    'Looking for: rent',
+    'Wanted: for rent',
+    'WTB for sale',
+  ],
+  ...['暂不出租或出售', '暂停出租/出售', '停止出租、出售', '不出租/出售', '求租', '暂不出售', 'For short term rent', 'Lease w/ option to buy', 'Rent to own'],
+  ...['For sale, under negotiation', 'For rent from May', 'Hindi for rent', 'Isn’t for sale', 'Pasalo'],
+  ...['For rent?', '可租？', 'Cannot be leased', 'Nothing for rent', 'For sublease', 'RTO', '租金4.5万', 'Do not rent'],
+])('%s has words of an offer that is not understood', (text) => {
+  expect([openOfferOf(text), offerOf(text)]).toEqual([null, null])
+  expect(namesOffer(text)).toBe(true)
+})
+
+test.each([
+  ...['For lease or sale w/ tenant', 'For rent / For sale by owner', 'For sale or lease to own', 'For sale 8.5M / for rent', 'FS: 8.5M FL: 35k'],
+  ...['出租（可谈出售）', '出售，出租也可以谈'],
+])('%s is both, whatever else it says', (text) => expect(offerOf(text)).toBe('both'))
+
+test.each(['Available', 'RFO', 'Tenant pays dues', '业主自住', '售楼处', '租客自住', '未售', '空置', ''])('%s has no words of an offer', (text) =>
+  expect(namesOffer(text)).toBe(false),
+)
+
+test('Fr before an amount is "from", and a long text is no amount', () => {
+  expect([offerOfAmount('Fr 3,200,000'), amountWithoutOffer('Fr 3,200,000')]).toEqual([null, 'fr 3,200,000'])
+  const long = `${'for sale '.repeat(4000)}8.5M`
+  expect(amountWithoutOffer(long)).toBe(long)
+})
+
+test.each(['Let agreed', 'Not renting', 'NFS', 'Ayaw ibenta', '4sale/4rent', 'Auction', 'Leased until 2027', '已签约', '租约中', '转让', '已出', '收房'])(
+  '%s may speak of an offer',
+  (text) => expect([offerOf(text), mayNameOffer(text)]).toEqual([null, true]),
+)
+test.each(['Available', 'RFO', 'No pets', 'Corner unit, 2 parking', 'Current owner lives there', '业主自住', '空置', '南北通透'])(
+  '%s does not speak of an offer',
+  (text) => expect(mayNameOffer(text)).toBe(false),
+)

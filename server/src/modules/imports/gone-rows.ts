@@ -68,26 +68,27 @@ export async function goneRows(db: Kysely<Tables>, file: RowFile, { mapping, nor
   const rules = importTargets.flatMap((target) => rulesOf(mapping, target)).filter(({ rule }) => rule !== 'offer')
   const read = new Set([...(mapping.key ?? []), ...mapping.skip.flatMap((skip) => skip.columns), ...rules.flatMap(columnsOfRule)])
   const columns = file.header.filter((column) => !read.has(column) && isShelfHeading(column))
-  const rows: { readonly fault: Fault; readonly home: RowHome | null }[] = []
+  const rows: { readonly fault: Fault; readonly home: RowHome | null; readonly key: string | null }[] = []
   const statusCells: StatusCell[] = []
   for await (const row of readRows(file)) {
-    const { home, gone } = normalize(row)
+    const { home, gone, key = home?.key ?? null } = normalize(row)
     const ofRow = statusCellsOf(columns, row.line, row.cells, home, statusAnswers)
     const off = ofRow.find(({ word }) => word === 'off')
     const fault = gone ?? (off ? remarkOf(row.line, 'row', 'gone', `${off.column}: ${off.text}`) : null)
-    if (fault) rows.push({ fault, home })
+    if (fault) rows.push({ fault, home, key })
     else statusCells.push(...ofRow)
   }
-  const keys = rows.flatMap(({ home }) => home?.key ?? [])
+  const keys = rows.flatMap(({ key }) => key ?? [])
   const activeByKey = await isActiveByKey(db, mapping.source, posterId, keys)
-  const reportedRows = rows.flatMap(({ fault, home }) => {
-    const isActive = activeByKey.get(home?.key ?? '')
+  const reportedRows = rows.flatMap(({ fault, home, key }) => {
+    const isActive = activeByKey.get(key ?? '')
     return isActive === false
       ? []
       : [
           {
             fault: isActive ? { ...fault, why: fault.reason === 'gone' ? goneRowsWords.stillShown : goneRowsWords.notToBeShown } : fault,
             home,
+            key,
             isActive: isActive === true,
           },
         ]
@@ -96,7 +97,7 @@ export async function goneRows(db: Kysely<Tables>, file: RowFile, { mapping, nor
   const isUnknown = (one: StatusCell) => unknown.some(({ column, word }) => column === one.column && word === comparableText(one.text))
   return {
     gone: new Map(reportedRows.map(({ fault }) => [fault.line, fault])),
-    homes: reportedRows.flatMap(({ fault, home, isActive }) => (isActive && home ? [{ key: home.key, reason: goneReasonOf(fault.value, home.mode) }] : [])),
+    homes: reportedRows.flatMap(({ fault, home, key, isActive }) => (isActive && key !== null ? [{ key, reason: goneReasonOf(fault.value, home?.mode) }] : [])),
     unclear: new Map(statusCells.filter(isUnknown).map(({ line, column, text }) => [line, remarkOf(line, 'row', 'unknownShelf', `${column}: ${text}`)])),
     unknown: unknown.slice(0, maxWords),
   }

@@ -100,6 +100,8 @@ export const remarkFor = (remark: Remark, key: string, mapping: ImportMapping): 
       'bothPrices',
       'pricesDiffer',
       'twoOffers',
+      'unclearOffer',
+      'unclearAmount',
       'keyTwice',
     ].includes(remark.reason)
       ? allowedFor(remark.field)

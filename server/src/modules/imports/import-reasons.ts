@@ -27,6 +27,14 @@ export const returnReasons = {
   },
   pricesDiffer: { zh: '几列价格都有数，又不相同：请只留一个', en: 'Several columns have a price, and they differ: leave one' },
   twoOffers: { zh: '又售又租：请出售、出租各用一行', en: 'Both for sale and for lease: give a row for each' },
+  unclearOffer: {
+    zh: '看不出是出售还是出租：请只写“出售”或“出租”',
+    en: 'Cannot tell whether it is for sale or for lease: write only “for sale” or “for lease”',
+  },
+  unclearAmount: {
+    zh: '看不出是售价还是月租：请在金额旁写明“售”或“/月”',
+    en: 'Cannot tell whether this is a sale price or a monthly rent: write “for sale” or “/mo” beside the amount',
+  },
   noPrice: { zh: '没有写价格：请填写，或写“面议”', en: 'No price: give one, or write “on request”' },
   unknownUnit: { zh: '单位不认得，请改成平方米等', en: 'In a unit that is not known here; write square metres or feet' },
   otherCurrency: { zh: '写的是另一种货币，请换算后再导入', en: 'In another currency; convert it first' },

@@ -2,7 +2,6 @@ import type { CodeOf } from '@site/domain/choices.ts'
 import { appliesTo, type Field, fieldRows, fields } from '@site/domain/fields.ts'
 import { fieldOfTarget, type ImportMapping, type ImportRule, type ImportTarget, importTargets, rulesOf } from '@site/domain/imports/import-mapping.ts'
 import { bareAmountOf } from '@site/domain/imports/amounts/amount-terms.ts'
-import { dayFaultOf } from '@site/domain/form-rules.ts'
 import { type Offer, offerOfAmount } from '@site/domain/imports/amounts/offer-words.ts'
 import { namesCurrency, namesOtherCurrency } from '@site/domain/keywords/currency-marks.ts'
 import { privateDetailsIn } from '@site/domain/publishing/private-details.ts'
@@ -14,7 +13,7 @@ import { faultReasonFor, type Fault, leftOutReasonFor, type Note, type ReturnRea
 import { cellValue, cleanText, comparableText, searchOf } from './read-value.ts'
 import type { SourceRow } from './read-rows.ts'
 import { rowHashOf, keyOfCells, ownKeysOf } from './sheets/row-keys.ts'
-import { checkOffer, goneOf, textColumnsOf } from './row-offer.ts'
+import { checkOffer, goneOf, leaveFarDay, otherOfferOf, textColumnsOf } from './row-offer.ts'
 import { cellText, type Cells, type Reader, type Reading, readerOf, readingInWords } from './rule-reader.ts'
 
 type Type = CodeOf<'type'>
@@ -50,8 +49,14 @@ export type RowHome = {
   readonly fingerprint: string
 }
 
-/** What a mapping makes of a row; `gone`: the row says that its home is sold, let, reserved, off the market or not to be listed now. */
-export type Normalized = { readonly home: RowHome | null; readonly faults: readonly Fault[]; readonly notes: readonly Note[]; readonly gone?: Fault | null }
+/** What a mapping makes of a row; `gone`: the row says that its home is sold, let, reserved, off the market or not to be listed now; `key`: that of its cells, also of a returned row. */
+export type Normalized = {
+  readonly home: RowHome | null
+  readonly faults: readonly Fault[]
+  readonly notes: readonly Note[]
+  readonly gone?: Fault | null
+  readonly key?: string | null
+}
 /** A compiled mapping: makes a home of a row. */
 export type Normalize = (row: SourceRow) => Normalized
 
@@ -122,9 +127,10 @@ const isImpossible = (reason: ReturnReason, reading: Reading): boolean => reason
 
 /** Adds a note where a number leaves out a part of its text, or counts half a bathroom as one. */
 function noteLosses({ line, notes }: RowInProgress, target: ImportTarget, rule: ImportRule, reading: Reading): void {
-  if (reading.kind !== 'value' || rule.rule !== 'number') return
-  if (rule.perMonth && bareAmountOf(reading.text).hasTerms) notes.push(remarkOf(line, target, 'termsLeft', reading.text))
-  if (target === 'bathrooms' && !Number.isInteger(Number(reading.value))) notes.push(remarkOf(line, target, 'halfCounted', reading.text))
+  if (reading.kind !== 'value') return
+  if (rule.rule === 'number' && rule.perMonth && bareAmountOf(reading.text).hasTerms) notes.push(remarkOf(line, target, 'termsLeft', reading.text))
+  if (target === 'bathrooms' && (rule.rule === 'number' || rule.rule === 'pattern') && !Number.isInteger(Number(reading.value)))
+    notes.push(remarkOf(line, target, 'halfCounted', reading.text))
 }
 
 /** Whether a rule reads rows of the mode that a row has, or may have. */
@@ -157,6 +163,8 @@ function readTarget(row: RowInProgress, target: ImportTarget, rules: readonly Ru
     const faultReason = named === 'yes' ? 'otherCurrency' : reading.kind === 'fault' ? reading.reason : named && isUnclear(reading) ? 'notANumber' : null
     const fitted = faultReason || reading.kind === 'fault' ? { reason: faultReason ?? 'notANumber' } : fitValue(target, rule, reading.value, today)
     if ('value' in fitted) {
+      const other = target === 'mode' ? otherOfferOf(row.cells, rules, rule, fitted.value) : null
+      if (other) return void row.faults.push(remarkOf(row.line, target, other.reason, `${reading.kind === 'value' ? reading.text : ''} · ${other.text}`))
       if (rule.rule === 'inside') row.estateText = String(fitted.value)
       else row.values.set(target, fitted.value)
       if (rule.rule !== 'constant') row.fromCells.add(target)
@@ -262,15 +270,12 @@ function namesOf(row: RowInProgress, mapping: ImportMapping): PlaceNames {
   }
 }
 
-/** Leaves out a day of moving in that is too far ahead (`dayFaultOf`). One that has passed stays: sheets are used for months, also exported ones. */
-function leaveFarDay({ line, values, notes }: RowInProgress, today: string): void {
-  const day = textOf(values.get('availableFrom'))
-  if (dayFaultOf(day, today) !== 'dayFar') return
-  values.delete('availableFrom')
-  notes.push(remarkOf(line, 'availableFrom', 'dayFar', day ?? ''))
-}
-
-function homeOf(row: RowInProgress, mapping: ImportMapping, { today, rate, mapArea, vrHosts }: NormalizeOptions): RowHome | null {
+function homeOf(
+  row: RowInProgress,
+  mapping: ImportMapping,
+  textColumns: readonly string[],
+  { today, rate, mapArea, vrHosts }: NormalizeOptions,
+): RowHome | null {
   for (const target of ['type', 'mode', 'city', ...mapping.required] as const)
     if (!row.values.has(target) && !row.open.has(target) && !row.faults.some(({ field }) => field === target))
       row.faults.push(remarkOf(row.line, target, faultReasonFor(target, 'required')))
@@ -280,7 +285,7 @@ function homeOf(row: RowInProgress, mapping: ImportMapping, { today, rate, mapAr
   if (offer === 'both') row.faults.push(remarkOf(row.line, 'price', 'twoPrices', text))
   else if (mode && offer && offer !== mode) row.faults.push(remarkOf(row.line, 'price', mode === 'Sale' ? 'rentAsSale' : 'saleAsRent', text))
   else if (type && mode) checkMoney(row, mapping, type, mode, rate)
-  checkOffer(row, mapping, today)
+  checkOffer(row, mapping, textColumns, today)
   const vr = row.values.get('vr')
   if (vr !== undefined && !isAllowedVr(String(vr), vrHosts)) row.faults.push(remarkOf(row.line, 'vr', 'badVr', String(vr)))
   const fingerprint = fingerprintOf(row)
@@ -327,7 +332,7 @@ export function normalizerOf(mapping: ImportMapping, options: NormalizeOptions):
       if (skipFault) return { home: null, faults: [skipFault], notes: [] }
     }
     for (const [target, rules] of targets) readTarget(row, target, rules, { today: options.today, currency: mapping.currency })
-    const home = homeOf(row, mapping, options)
+    const home = homeOf(row, mapping, textColumns, options)
     let areDetailsNoted = home === null
     return {
       home,
@@ -339,6 +344,7 @@ export function normalizerOf(mapping: ImportMapping, options: NormalizeOptions):
         return row.notes
       },
       gone: goneOf(row, textColumns, options.today),
+      key: home?.key ?? (mapping.key ? keyOfCells(cells, mapping.key) : null),
     }
   }
 }

@@ -1,8 +1,18 @@
 import type { ImportMapping, ImportRule, ImportTarget } from '@site/domain/imports/import-mapping.ts'
-import { amountWithoutOffer, type Offer, offerOf, offerOfAmount, withoutOffer } from '@site/domain/imports/amounts/offer-words.ts'
+import {
+  amountWithoutOffer,
+  leastWordlessSale,
+  mayNameOffer,
+  type Offer,
+  offerOf,
+  offerOfAmount,
+  sizeOfAmount,
+  withoutOffer,
+} from '@site/domain/imports/amounts/offer-words.ts'
 import { readPatternPart } from '@site/domain/imports/import-patterns.ts'
 import { type DayText, readDay } from '@site/domain/imports/day-text.ts'
 import { bareAmountWithoutMonth } from '@site/domain/imports/amounts/monthly-price.ts'
+import { hasContact } from '@site/domain/publishing/contact-in-name.ts'
 import { stageOfTurnover } from '@site/domain/imports/stage-words.ts'
 import { valueInWords } from '@site/domain/pasted/value-in-words.ts'
 import { inSimplified } from '@site/search/fold.ts'
@@ -118,12 +128,16 @@ function withoutMarks(marks: readonly string[]): (text: string) => string {
   return (text) => comparableText(text).replace(before, '').replace(after, '').trim()
 }
 
+/** Whether an amount is a phone number: `09171234567`, or without the zero that spreadsheets drop. A large price has separators. */
+const isPhone = (text: string): boolean => /^[\s+()\d-]{10,}$/u.test(text) && hasContact(text)
+
 function numberReader({ units, decimal, open = [], marks = [], perMonth, everyday: isEveryday }: RuleOf<'number'>): (text: string) => Reading {
   const options = { decimal, units: units && unitsOf(units), isEveryday }
   const openTexts = new Set(open.map(comparableText))
   const unmarked = withoutMarks(marks)
   return (text) => {
     if (openTexts.has(comparableText(text))) return { kind: 'open' }
+    if (perMonth && isPhone(text)) return fault('notANumber', text)
     const bare = perMonth ? bareAmountWithoutMonth(amountWithoutOffer(text)) : text
     return valueOrFault(parseNumber(unmarked(bare), options), looseNumber(bare) ?? 'notANumber', text)
   }
@@ -131,20 +145,27 @@ function numberReader({ units, decimal, open = [], marks = [], perMonth, everyda
 
 /** Reads the only one of some columns that a row fills. */
 function filledReader({ find }: RuleOf<'filled'>, isEmpty: (text: string) => boolean): Reader {
+  const columns = find.map(({ column, value: code, empty = [] }) => ({ column, code, empties: new Set(empty.map(comparableText)) }))
   return (cells) => {
-    const filled = find.map((one) => ({ ...one, cell: cellText(cells, one.column) })).filter(({ cell }) => !isEmpty(cell.comparable))
+    const filled = columns
+      .map((one) => ({ ...one, cell: cellText(cells, one.column) }))
+      .filter(({ cell, empties }) => !isEmpty(cell.comparable) && !empties.has(cell.comparable))
     const [first, ...others] = filled
     if (!first) return nothing
-    const isOne = others.every((other) => other.value === first.value)
-    return isOne ? value(first.value, first.cell.text) : fault('bothPrices', filled.map(({ column, cell }) => `${column}: ${cell.text}`).join(' · '))
+    const isOne = others.every((other) => other.code === first.code)
+    return isOne ? value(first.code, first.cell.text) : fault('bothPrices', filled.map(({ column, cell }) => `${column}: ${cell.text}`).join(' · '))
   }
 }
 
-/** Reads the offer that a text names. */
-function offerReader({ amount }: RuleOf<'offer'>): (text: string) => Reading {
+/** Reads the offer that a text names; of a price without one, a large amount is for sale, and a small one may be a rent. */
+function offerReader({ amount, factor }: RuleOf<'offer'>): (text: string) => Reading {
+  if (!amount) return (text) => offerReading(offerOf(text), text) ?? (mayNameOffer(text) ? fault('unclearOffer', text) : nothing)
   return (text) => {
-    const offer = amount === undefined ? offerOf(text) : (offerOfAmount(text) ?? (/\d/u.test(text) ? amount : null))
-    return offerReading(offer, text) ?? nothing
+    // `PM` asks to write for the price
+    if (!/\d/u.test(text)) return offerReading(offerOf(text), text) ?? nothing
+    const offer = offerReading(offerOfAmount(text), text)
+    if (offer) return offer
+    return sizeOfAmount(text, factor) >= leastWordlessSale ? value('Sale', text) : fault('unclearAmount', text)
   }
 }
 

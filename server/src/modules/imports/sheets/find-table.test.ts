@@ -97,6 +97,47 @@ test.each([
   expect(table.rows).toHaveLength(kind ? 2 : 3)
 })
 
+test.each([
+  ...[
+    '租金含物业费合计',
+    '首付200万总计',
+    '合计：86平含阳台',
+    '总计120平，双阳台',
+    'Grand total 8.5M incl. VAT',
+    'price is grand total',
+    'Sub-total before VAT',
+  ],
+  ...['Total units', '合计', 'Total: 2 balconies', 'Sub-total', 'Lot and floor total', '小计：含车位'],
+])('the remark %s of a home is no label of a total', (remark) => {
+  const wide = 'Ref|Type|Offer|City|Building|Price|Floor|Remarks|Bedrooms|Floor area|Facing|Parking|Furnished|Dues|Tower|Unit'
+  const homes = [
+    `K-3|Condo|For sale|Makati|One Rockwell|12800000|5|${remark}|1|50|East|1|Yes|9000|East|5A`,
+    `K-4|Condo|For sale|Makati|One Rockwell|12800000|5|${remark}||||||||`,
+    `K-5|Condo|||One Rockwell|12800000||${remark}||||||||`,
+  ]
+  expect(read([wide, ...homes])).toMatchObject({ totals: 0, rows: [expect.anything(), expect.anything(), expect.anything()] })
+})
+
+test.each([
+  ['Ref|Building|Unit|Price|Remarks', 'A1|The Grand Total|12A|8.5M|'],
+  ['Ref|Building|Unit|Price|Remarks', 'Total-01|One Rockwell|12A|8.5M|x'],
+  ['Remarks|Building|Price|Area', 'Total units|One Rockwell|8.5M|45'],
+  ['Title|Price|Remarks', '2BR One Rockwell|8.5M|合计'],
+  ['备注|楼盘|总价|面积', '合计|One Rockwell|850万|45'],
+])('under %s the row %s is a home', (heads, row) => {
+  expect(read([heads, row])).toMatchObject({ totals: 0, rows: [expect.anything()] })
+})
+
+test.each([
+  '|||||12800000||TOTAL||||||||',
+  '||||小计|12800000||||||||||',
+  'x|Condo|For sale|Makati|SUBTOTAL|12800000|5||1|50|East|1|Yes|9000||',
+  '|Condo|For sale|||12800000|5|合计|1|50|East|1|Yes|9000||',
+])('the line %s is a total', (line) => {
+  const wide = 'Ref|Type|Offer|City|Building|Price|Floor|Remarks|Bedrooms|Floor area|Facing|Parking|Furnished|Dues|Tower|Unit'
+  expect(read([wide, line])).toMatchObject({ totals: 1, rows: [] })
+})
+
 test('each section has a sum of its own', () => {
   expect(read(['Ref|Price', 'a|1', 'b|2', '|3', 'c|4', 'd|5', '|9', 'TOTAL|12'])).toMatchObject({ totals: 3, rows: ['2|a|1', '3|b|2', '5|c|4', '6|d|5'] })
 })
