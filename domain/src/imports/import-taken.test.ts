@@ -119,7 +119,9 @@ test('a column of a shelf is known by its heading', () => {
 })
 
 test.each([
-  ...(['Available', 'ONMARKET', 'For sale', 'Ready', '在售', '待租', '✅ Available'] as const).map((text) => [text, 'on'] as const),
+  ...(
+    ['Available', 'ONMARKET', 'For sale', 'Ready', 'Unsold', 'Not sold', 'avail', 'available po', 'Brand new', '在盘', '在售', '待租', '✅ Available'] as const
+  ).map((text) => [text, 'on'] as const),
   ...(['SOLD', 'OFFMARKET', 'Leased out', 'Closed', '已成交', '已租'] as const).map((text) => [text, 'off'] as const),
   ...(['Application in progress', 'ask owner', '問房東', 'Tenanted', 'Occupied', 'With tenant', '有租客'] as const).map((text) => [text, 'unknown'] as const),
   ['', null],

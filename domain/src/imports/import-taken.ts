@@ -73,7 +73,7 @@ function isGoneCell(head: string, cell: string, { mode, type }: Kind): boolean {
 
 /** Texts of a status column that mean that the home is still offered. */
 const isOpenStatus =
-  /^(?:(?:still |now )?available(?: now)?|active|open|live|listed|published|new|fresh|updated|on ?(?:the )?market|on ?shelf|for (?:sale|rent|lease)(?: or (?:rent|lease|sale))?|ready(?: for occupancy)?|rfo|pre ?selling|resale|vacant|no tenant|owner occupied|under construction|coming soon|back on market|price (?:drop|change|reduced)|yes|y|ok|good|在售|在租|待租|待售|可租|可售|出租中?|出售中?|招租中?|放租|放售|上架|已?上架|在架|有效|正常|新上|空置|空房|现房|期房|自住|可看|降价)$/u
+  /^(?:(?:still |now )?avail(?:able)?(?: now| po)?|unsold|not sold|brand new|在盘|active|open|live|listed|published|new|fresh|updated|on ?(?:the )?market|on ?shelf|for (?:sale|rent|lease)(?: or (?:rent|lease|sale))?|ready(?: for occupancy)?|rfo|pre ?selling|resale|vacant|no tenant|owner occupied|under construction|coming soon|back on market|price (?:drop|change|reduced)|yes|y|ok|good|在售|在租|待租|待售|可租|可售|出租中?|出售中?|招租中?|放租|放售|上架|已?上架|在架|有效|正常|新上|空置|空房|现房|期房|自住|可看|降价)$/u
 
 /** Whether a column says by its heading, in words, whether homes are still offered. */
 export function isShelfHeading(column: string): boolean {
@@ -93,7 +93,11 @@ export function shelfWordOf(column: string, text: string, kind: Kind): 'on' | 'o
 }
 const hasNoWord = /^(?:no|n|0|1|x|是|否|无|tbd|[\d/.:-]+)$/u
 
-const [saysSold, saysLeased, saysClosed] = [/\bsold\b|已经?售|售[出完罄]|[卖賣]/u, /\b(?:leased|rented|let)\b|已经?出?租|租[出掉]/u, /closed|成交/u]
+const [saysSold, saysLeased, saysClosed] = [
+  /\bsold\b|benta\b|\bna ?bili\b|terjual|已经?售|售[出完罄]|[卖賣]/u,
+  /\b(?:leased|rented|let)\b|\bna[ -]?(?:upahan|rent|lease)|nirentahan|umu?upa\b|disewa|已经?出?租|租[出掉]/u,
+  /closed|deal done|成交|过户/u,
+]
 
 /** Why a home is gone, as its row says. `text`: the heading and the text of the cell. */
 export function goneReasonOf(text: string, mode: Kind['mode']): CodeOf<'offShelfReason'> {

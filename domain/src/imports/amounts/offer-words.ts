@@ -37,8 +37,8 @@ const [refusals, ends] = [['not', 'wanted'] as const, ['sold', 'leased', 'gone']
 const hasAny = (kinds: ReadonlySet<WordKind>, wanted: readonly WordKind[]): boolean => wanted.some((kind) => kinds.has(kind))
 const openOf = (kinds: ReadonlySet<WordKind>): Offer | null => of(kinds.has('Lease'), kinds.has('Sale'))
 
-/** The offer that a text names: `For Rent`, `FS`, `RFO sale`, `出租，随时看房`; null: it names none, as `Sold` does, or has other words, too. */
-export function openOfferOf(text: string): Offer | null {
+/** The offer that a text names, also that of a home for lease with a tenant. */
+function namedOfferOf(text: string): Offer | null {
   if (text.length > maxLength) return null
   if (bothWord.test(folded(text))) return 'both'
   const kinds = kindsIn(text)
@@ -48,13 +48,13 @@ export function openOfferOf(text: string): Offer | null {
   return offer === 'both' || !kinds.has('unknown') ? offer : null
 }
 
-/** As `openOfferOf`; a home that is gone was sold (`Sold`) or leased (`Leased`). */
-export function offerOf(text: string): Offer | null {
-  const open = openOfferOf(text)
-  if (open !== null || text.length > maxLength) return open
-  const kinds = kindsIn(text)
-  if (hasAny(kinds, [...refusals, 'unknown']) || (hasAny(kinds, ends) && kinds.has('thing'))) return null
-  return of(kinds.has('Lease') || kinds.has('leased'), kinds.has('Sale') || kinds.has('sold'))
+/**
+ * The offer that a text names: `For Rent`, `FS`, `RFO sale`, `出租，随时看房`; null: it names none, as `Sold` does, or has other words, too, or says that a home
+ * for lease has a tenant.
+ */
+export function openOfferOf(text: string): Offer | null {
+  const offer = namedOfferOf(text)
+  return offer === 'Lease' && kindsIn(text).has('tenanted') ? null : offer
 }
 
 /** Whether a text has the words of an offer, understood or not: `Not for sale`, `Lease with option to buy`, `Looking for: rent`. */
@@ -72,9 +72,9 @@ export function mayNameOffer(text: string): boolean {
 
 /** A word of an offer, perhaps in another one: most cells have none. */
 const hasWordOfOffer = /sale|sell|rent|leas|let|f ?[/.]? ?[slr]|benta|bili|upa|[租售卖賣]/iu
-/** The only offer that a cell names; null: none for certain. As `openOfferOf`, and fast for cells of all kinds. */
+/** The only offer that a cell names, also with a tenant; null: none for certain. Fast for cells of all kinds. */
 export function soleOfferOf(cell: string): CodeOf<'mode'> | null {
-  const offer = cell.length <= maxLength && hasWordOfOffer.test(cell) ? openOfferOf(cell) : null
+  const offer = cell.length <= maxLength && hasWordOfOffer.test(cell) ? namedOfferOf(cell) : null
   return offer === 'both' || (offer === 'Sale' && isResale.test(cell)) ? null : offer
 }
 /** Not from its developer, whatever it is offered for. */
@@ -101,7 +101,7 @@ export function isEndedOffer(text: string): boolean {
 /** Whether a text says that a home is gone, in words that are all understood: `Available - SOLD`. `isForSale`: a home for sale may be let. */
 export const saysEnd = (text: string, isForSale: boolean): boolean => text.length <= maxLength && saysEndIn(kindsIn(text), isForSale)
 const saysEndIn = (kinds: ReadonlySet<WordKind>, isForSale: boolean): boolean =>
-  !hasAny(kinds, [...refusals, 'unknown', 'thing']) && hasAny(kinds, isForSale ? ['sold', 'gone'] : ends)
+  !hasAny(kinds, [...refusals, 'unknown', 'thing', 'tenanted']) && hasAny(kinds, isForSale ? ['sold', 'gone'] : ends)
 
 const offersInText = /(?<![a-z])(?:for )?(?:sale|rent|rental|lease)(?![a-z])|(?<![a-z])(?:fs|fl|fr)(?![a-z])|(?:正在|[可待在急放招])?出?[租售]中?/gu
 

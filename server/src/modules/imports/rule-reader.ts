@@ -4,7 +4,7 @@ import {
   leastWordlessSale,
   mayNameOffer,
   type Offer,
-  offerOf,
+  openOfferOf,
   offerOfAmount,
   sizeOfAmount,
   withoutOffer,
@@ -79,7 +79,7 @@ function slotsOf(reading: Reading & { kind: 'fault' }): Reading {
 export function readingInWords(target: ImportTarget, reading: Reading): Reading {
   // the words of a formula are those of its sources and conditions
   if (reading.kind !== 'fault' || reading.reason === 'formula') return reading
-  if (target === 'mode' && reading.reason === 'unknownCode') return offerReading(offerOf(reading.text), reading.text) ?? reading
+  if (target === 'mode' && reading.reason === 'unknownCode') return offerReading(openOfferOf(reading.text), reading.text) ?? reading
   const slots = target === 'parkingSlotCount' ? slotsOf(reading) : reading
   if (slots.kind !== 'fault') return slots
   const inWords = valueInWords(target, reading.text)
@@ -159,10 +159,10 @@ function filledReader({ find }: RuleOf<'filled'>, isEmpty: (text: string) => boo
 
 /** Reads the offer that a text names; of a price without one, a large amount is for sale, and a small one may be a rent. */
 function offerReader({ amount, factor }: RuleOf<'offer'>): (text: string) => Reading {
-  if (!amount) return (text) => offerReading(offerOf(text), text) ?? (mayNameOffer(text) ? fault('unclearOffer', text) : nothing)
+  if (!amount) return (text) => offerReading(openOfferOf(text), text) ?? (mayNameOffer(text) ? fault('unclearOffer', text) : nothing)
   return (text) => {
     // `PM` asks to write for the price
-    if (!/\d/u.test(text)) return offerReading(offerOf(text), text) ?? nothing
+    if (!/\d/u.test(text)) return offerReading(openOfferOf(text), text) ?? nothing
     const offer = offerReading(offerOfAmount(text), text)
     if (offer) return offer
     return sizeOfAmount(text, factor) >= leastWordlessSale ? value('Sale', text) : fault('unclearAmount', text)

@@ -12,6 +12,8 @@ const statuses: Readonly<Record<'Sale 90000' | 'Lease 90000' | 'gone' | 'returne
     '诚售',
     '出售，有钥匙',
     '仅售不租',
+    'For sale, direct buyer only',
+    'For sale - clean title, call Maria',
     'For benta po',
   ],
   'Lease 90000': [
@@ -24,10 +26,14 @@ const statuses: Readonly<Record<'Sale 90000' | 'Lease 90000' | 'gone' | 'returne
     '整租',
     'Pinapaupahan',
     'Vacant / for rent',
+    'For rent (no tenant)',
   ],
   gone: [
     ...['For Sale - SOLD!', 'For Sale (deal closed)', 'For rent, booked', 'For sale [Reserved]', 'For lease (not available)', 'Sale cancelled', 'Pending sale'],
     ...['出租 已定', '出售，停售', '出租→已租', '售完', 'For rent na-rent na', 'Sold na for sale', 'For sale - may nag reserve na'],
+    ...['nabenta na', 'Nabenta na po', 'naibenta na po', 'Unit nabenta na', 'naupahan na', 'nirentahan na', 'na-rent na', 'na-lease na', 'nabili na'],
+    ...['nakuha na', 'kinuha na', 'may nakakuha na', 'may umuupa na', 'pulled out', 'deal done', 'closed deal', 'do not post', 'terjual', 'sudah disewa'],
+    ...['封盘', '封盤', '停盘', '收盘', '收盤', '已有租客'],
   ],
   returned: [
     ...['For sale - DP paid', 'For rent - tenant moved in', 'For sale - contract signed', 'Was for sale', 'Previously for rent', 'Sale agreed', 'Let agreed'],
@@ -44,6 +50,9 @@ const statuses: Readonly<Record<'Sale 90000' | 'Lease 90000' | 'gone' | 'returne
     ],
     ...['S&L', '4sale/4rent', 'Auction sale', 'For takeover', 'For sublease', 'For sale or swap', 'Room for rent', 'For sale @ 8.5M - sold @ 8.2M'],
     ...['诚租', '在租中', '租约中', '已出', '出租（已签约）', '出租（下订）', '出售（业主不卖了）', '不再出租', '暂不考虑出售', '客户求租', '转租', '租转售'],
+    ...['hindi na available', 'di na available', 'wala na', 'pull-out', 'not avail', 'disewa', '已过户', '交易中', '作废', '查封'],
+    ...['For rent with tenant', 'For rent w/ tenant', 'For rent, tenanted', 'For lease - tenanted', '出租 有租客', '出租，有租客', '出租（带租约）'],
+    ...['SSTC', 'UO', 'STL', 'FSL', 'FSR', 'gone', 'delete', 'bedspace', 'airbnb', 'Transfer of rights'],
   ],
 }
 test.each(Object.entries(statuses).flatMap(([result, texts]) => texts.map((text) => [text, result] as const)))('the status %s becomes %s', (text, result) => {
@@ -88,6 +97,7 @@ test('a price on request is for what the other rows are', () => {
 
 test.each([
   ['one remark among others', { Status: 'For Sale', Remarks: 'FOR RENT' }],
+  ['a remark about a tenant', { Status: 'For Sale', Remarks: 'For rent w/ tenant' }],
   ['the status beside a mode', { Mode: 'Sale', Status: 'For rent' }],
   ['the title', { Mode: 'Lease', Title: 'For sale: 2BR One Rockwell' }],
   ['a third column', { Status: 'For Sale', Notes: 'for sale', Agent: 'For Lease' }],
