@@ -39,6 +39,9 @@ const nearFactor = 1.5
 /** The lowest plausible prices, in the currency of the site: a lower one lacks its unit, such as 300 for 300万. */
 export const leastPrices = { Sale: 10_000, Lease: 100 } as const satisfies Record<Mode, number>
 
+/** The greatest plausible monthly rent, in the currency of the site: a greater one is a sale price, or has a wrong unit. */
+export const greatestRent = 5_000_000
+
 /** Whether a price is more than five times above the upper quartile of similar homes, or below a fifth of the lower one. */
 export const isFarPrice = (price: number, { low, high }: Pick<PriceRange, 'low' | 'high'>): boolean =>
   price > 0 && low > 0 && (price > high * farFactor || price < low / farFactor)

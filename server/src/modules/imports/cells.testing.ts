@@ -1,17 +1,22 @@
 import { firstChoice, guessColumns } from '@site/domain/imports/guessed-columns.ts'
-import { mappingOfColumns } from '@site/domain/imports/import-columns.ts'
+import { type ColumnTarget, mappingOfColumns } from '@site/domain/imports/import-columns.ts'
 import { inSimplified } from '@site/search/fold.ts'
 import { normalizerOf } from './normalize-row.ts'
 
 type CellsByName = Readonly<Record<string, string>>
 
-/** What rows become with the columns that the site proposes: mode and price, `gone`, or `returned`. `rest`: the offer that a person chose for rows that name none. */
-export function readCells(rows: readonly CellsByName[], rest?: 'Sale' | 'Lease', samples: readonly CellsByName[] = rows) {
+/** What rows become with the columns that the site proposes: mode and price, `gone`, or `returned`. `rest`: the offer that a person chose for rows that name none; `targets`: what columns become. */
+export function readCells(
+  rows: readonly CellsByName[],
+  rest?: 'Sale' | 'Lease',
+  samples: readonly CellsByName[] = rows,
+  targets: Readonly<Record<string, ColumnTarget>> = {},
+) {
   const header = Object.keys(rows[0] ?? {})
   const texts = new Map(header.map((name) => [name, samples.flatMap((row) => row[name] || [])]))
   const columns = guessColumns({ header, samples: texts, repeated: new Set(), evidence: new Map() }, inSimplified)
   const choice = { type: 'Residence', status: 'Done', city: 'Makati', currency: 'PHP', ...firstChoice(columns), ...(rest ? { mode: rest } : {}) }
-  const mapped = mappingOfColumns(choice)
+  const mapped = mappingOfColumns({ ...choice, columns: { ...choice.columns, ...targets } })
   if ('faults' in mapped) return rows.map(() => 'asked')
   const normalize = normalizerOf(mapped.mapping, { today: '2026-11-30', rate: 1, mapArea: [120, 14, 122, 15], vrHosts: [] })
   return rows.map((cells, index) => {

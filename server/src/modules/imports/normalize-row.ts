@@ -285,7 +285,7 @@ function homeOf(
   if (offer === 'both') row.faults.push(remarkOf(row.line, 'price', 'twoPrices', text))
   else if (mode && offer && offer !== mode) row.faults.push(remarkOf(row.line, 'price', mode === 'Sale' ? 'rentAsSale' : 'saleAsRent', text))
   else if (type && mode) checkMoney(row, mapping, type, mode, rate)
-  checkOffer(row, mapping, textColumns, today)
+  checkOffer(row, mapping, textColumns, { today, rate })
   const vr = row.values.get('vr')
   if (vr !== undefined && !isAllowedVr(String(vr), vrHosts)) row.faults.push(remarkOf(row.line, 'vr', 'badVr', String(vr)))
   const fingerprint = fingerprintOf(row)

@@ -4,9 +4,13 @@ import { dayFaultOf } from '@site/domain/form-rules.ts'
 import { decidesAddress, displayCellsOf, otherRentPeriodIn } from '@site/domain/imports/import-display.ts'
 import { columnsOfRule, type ImportMapping, type ImportRule, type ImportTarget, rulesOf } from '@site/domain/imports/import-mapping.ts'
 import { goneIn, otherOfferIn } from '@site/domain/imports/import-taken.ts'
+import { leastWordlessSale, offerOfAmount } from '@site/domain/imports/amounts/offer-words.ts'
+import { offerOfPrices } from '@site/domain/imports/price-columns.ts'
+import { greatestRent } from '@site/domain/publishing/plausible-price.ts'
 import { hidesPlace } from '@site/domain/shown-place.ts'
 import { type Fault, type Note, remarkOf } from './import-reasons.ts'
 import type { Cells, Reader, Reading } from './rule-reader.ts'
+import { sheetColumn } from './sheets/choose-sheets.ts'
 
 type RowValues = ReadonlyMap<string, string | number | boolean>
 type ReadRow = { readonly line: number; readonly cells: Cells; readonly values: RowValues; readonly faults: Fault[]; readonly notes: Note[] }
@@ -32,11 +36,41 @@ export function goneOf({ line, cells, values }: ReadRow, textColumns: readonly s
   return off ? remarkOf(line, 'row', off.reason, `${off.column}: ${off.text}`) : null
 }
 
+/** Whether no word decides what a price is: only the sheet of the row says what it is offered for, or the heading of its one filled column of prices. */
+function isWordless({ cells, values }: ReadRow, mapping: ImportMapping): boolean {
+  const rules = rulesOf(mapping, 'mode')
+  const isOfSheet = cells.has(sheetColumn) && rules.some((rule) => rule.rule === 'choice' && rule.column === sheetColumn)
+  if (!isOfSheet && rules[0]?.rule !== 'filled') return false
+  const prices = rulesOf(mapping, 'price').flatMap((rule) => (rule.rule === 'number' && [undefined, modeOf(values)].includes(rule.mode) ? [rule.column] : []))
+  if (prices.some((column) => offerOfAmount(cells.get(column) ?? '') !== null)) return false
+  // `Sale price` is a word, `Price` is none
+  return isOfSheet || modeOf(values) === 'Lease' || prices.every((column) => offerOfPrices(column) === null)
+}
+
+/** The fault of a price that its offer cannot have; null: it may. `rate`: units of the site's currency per unit of the file's. */
+function sizeFaultOf(row: ReadRow, mapping: ImportMapping, rate: number): Fault | null {
+  const [mode, type, price] = [modeOf(row.values), typeOf(row.values), row.values.get('price')]
+  if (!mode || typeof price !== 'number' || row.faults.some(({ field }) => field === 'price')) return null
+  const amount = price * rate
+  const isOtherOffer = mode === 'Lease' ? amount >= leastWordlessSale : amount < leastWordlessSale && type !== 'Carport'
+  if ((mode === 'Lease' && amount > greatestRent) || (isOtherOffer && isWordless(row, mapping)))
+    return remarkOf(row.line, 'price', 'absurdPrice', String(price))
+  return null
+}
+
 /**
- * Adds the faults of a row by which it cannot be offered: words of the other offer, a rent that is not per month, a date or a permission to show it that cannot be read, a place that
+ * Adds the faults of a row by which it cannot be offered: a price that is too low or too high for its offer, words of the other offer, a rent that is not per month, a date or a permission to show it that cannot be read, a place that
  * its type cannot hide; and a note where the file hides the address.
  */
-export function checkOffer({ line, cells, values, faults, notes }: ReadRow, mapping: ImportMapping, textColumns: readonly string[], today: string): void {
+export function checkOffer(
+  row: ReadRow,
+  mapping: ImportMapping,
+  textColumns: readonly string[],
+  { today, rate }: { readonly today: string; readonly rate: number },
+): void {
+  const { line, cells, values, faults, notes } = row
+  const size = mapping.prices.length > 0 ? sizeFaultOf(row, mapping, rate) : null
+  if (size) faults.push(size)
   const mode = modeOf(values)
   // the words of a price are compared with the mode elsewhere
   const prices = new Set(rulesOf(mapping, 'price').flatMap(columnsOfRule))

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { inColumn, inPrices, readCells } from './cells.testing.ts'
+import { sheetColumn } from './sheets/choose-sheets.ts'
 
 /** Status cells and what each may become; where a person would hesitate, the row is returned. */
 const statuses: Readonly<Record<'Sale 90000' | 'Lease 90000' | 'gone' | 'returned', readonly string[]>> = {
@@ -115,6 +116,43 @@ test('a large price without words beside words of a lease is returned', () => {
       { Price: 'FS 9M', Remarks: 'for sale' },
     ]),
   ).toEqual(['returned', 'Lease 45000', 'Sale 9000000'])
+})
+
+test.each([
+  ['35,000', '', 'returned'],
+  ['', '8,500,000', 'returned'],
+  ['8,500,000', '', 'Sale 8500000'],
+  ['', '35,000', 'Lease 35000'],
+  ['35,000', 'NFS', 'returned'],
+])('of two columns of prices, Price %s and Rent %s become %s', (price, rent, expected) => {
+  const samples = [
+    { Price: '8.5M', Rent: '' },
+    { Price: '', Rent: '45,000' },
+  ]
+  expect(readCells([{ Price: price, Rent: rent }], undefined, samples)[0]).toBe(expected)
+})
+
+test.each([
+  ['For Rent', '12M', 'returned'],
+  ['For Sale', '35,000', 'returned'],
+  ['For Rent', '35,000', 'Lease 35000'],
+  ['For Sale', '12M', 'Sale 12000000'],
+])('in the sheet %s a price %s becomes %s', (sheet, price, expected) => {
+  const rows = [
+    { Price: price, [sheetColumn]: sheet },
+    { Price: '8.5M', [sheetColumn]: 'For Sale' },
+    { Price: '45,000', [sheetColumn]: 'For Rent' },
+  ]
+  expect(readCells(rows, undefined, rows, { [sheetColumn]: 'mode' })[0]).toBe(expected)
+})
+
+test('a rent that no home has is returned in every unit', () => {
+  const samples = [
+    { '价格（万）': '6500', 备注: '出租' },
+    { '价格（万）': '3.5', 备注: '出租' },
+    { '价格（万）': '850', 备注: '出售' },
+  ]
+  expect(readCells(samples)).toEqual(['returned', 'Lease 35000', 'Sale 8500000'])
 })
 
 test('FR beside FS has rents, and a no in one price column leaves the other', () => {
