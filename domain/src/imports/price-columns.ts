@@ -67,7 +67,7 @@ export function pricesByOffer(priceColumns: readonly string[]): PricesByOffer | 
 export const priceColumnsOf = (columns: Readonly<Record<string, string | null>>): readonly string[] =>
   Object.keys(columns).filter((column) => columns[column] === 'price')
 
-const noAmounts = ['0', '0.0', '0.00', '₱0', '₱0.00', 'x', 'no', 'n', 'none', '否', '不', '✗', '✘', '×', '❌']
+const noAmounts = ['0', '0.0', '0.00', '₱0', '₱0.00', 'x', 'no', 'n', 'none', 'nfs', 'nfr', '否', '不', '✗', '✘', '×', '❌']
 const refusalsOf = (english: readonly string[], han: readonly string[], others: readonly string[], otherHan: readonly string[]): readonly string[] => [
   ...noAmounts,
   ...english.flatMap((word) => ['not for', 'no', 'not to', 'not available for'].map((start) => `${start} ${word}`)),

@@ -47,6 +47,9 @@ function isWordless({ cells, values }: ReadRow, mapping: ImportMapping): boolean
   return isOfSheet || modeOf(values) === 'Lease' || prices.every((column) => offerOfPrices(column) === null)
 }
 
+/** Words by which somebody lives in a home until a day that cannot be read. */
+const saysOccupied = /occup|tenan|leased|rented|租/iu
+
 /** The fault of a price that its offer cannot have; null: it may. `rate`: units of the site's currency per unit of the file's. */
 function sizeFaultOf(row: ReadRow, mapping: ImportMapping, rate: number): Fault | null {
   const [mode, type, price] = [modeOf(row.values), typeOf(row.values), row.values.get('price')]
@@ -69,9 +72,11 @@ export function checkOffer(
   { today, rate }: { readonly today: string; readonly rate: number },
 ): void {
   const { line, cells, values, faults, notes } = row
+  const mode = modeOf(values)
   const size = mapping.prices.length > 0 ? sizeFaultOf(row, mapping, rate) : null
   if (size) faults.push(size)
-  const mode = modeOf(values)
+  const occupied = mode === 'Lease' && notes.find(({ field, value }) => field === 'availableFrom' && saysOccupied.test(value))
+  if (occupied) faults.push(remarkOf(line, 'availableFrom', 'unknownShelf', occupied.value))
   // the words of a price are compared with the mode elsewhere
   const prices = new Set(rulesOf(mapping, 'price').flatMap(columnsOfRule))
   const others = Array.from(cells).filter(([column]) => !prices.has(column))

@@ -123,7 +123,7 @@ test.each([
   ['', '8,500,000', 'returned'],
   ['8,500,000', '', 'Sale 8500000'],
   ['', '35,000', 'Lease 35000'],
-  ['35,000', 'NFS', 'returned'],
+  ['NFS', '35,000', 'Lease 35000'],
 ])('of two columns of prices, Price %s and Rent %s become %s', (price, rent, expected) => {
   const samples = [
     { Price: '8.5M', Rent: '' },
@@ -144,6 +144,15 @@ test.each([
     { Price: '45,000', [sheetColumn]: 'For Rent' },
   ]
   expect(readCells(rows, undefined, rows, { [sheetColumn]: 'mode' })[0]).toBe(expected)
+})
+
+test.each([
+  ['occupied till March', 'returned'],
+  ['tenanted', 'returned'],
+  ['2027-03-01', 'Lease 45000'],
+  ['to be advised later', 'Lease 45000'],
+])('a home for lease that is available: %s becomes %s', (text, expected) => {
+  expect(readCells([{ Offer: 'Rent', Availability: text, Price: '45,000' }], undefined, undefined, { Availability: 'availableFrom' })[0]).toBe(expected)
 })
 
 test('a rent that no home has is returned in every unit', () => {

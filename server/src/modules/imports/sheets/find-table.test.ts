@@ -138,6 +138,11 @@ test.each([
   expect(read([wide, line])).toMatchObject({ totals: 1, rows: [] })
 })
 
+test('a label of a total may name its place', () => {
+  const lines = ['Building|City|Offer|Price', 'Grand Total Makati|||29000000', 'Grand Totality|||29000000']
+  expect(read(lines)).toMatchObject({ totals: 1, rows: ['3|Grand Totality|||29000000'] })
+})
+
 test('each section has a sum of its own', () => {
   expect(read(['Ref|Price', 'a|1', 'b|2', '|3', 'c|4', 'd|5', '|9', 'TOTAL|12'])).toMatchObject({ totals: 3, rows: ['2|a|1', '3|b|2', '5|c|4', '6|d|5'] })
 })

@@ -17,6 +17,8 @@ const labelOfPlace = new RegExp(
   String.raw`${bareLabel.source}|^(?:grand|sub)[\s-]*totals?\s*[:：(（–—-]|(?<!\p{L})(?:grand|sub)[\s-]*totals?[:：]?$|[合总總小][计計][:：]?$`,
   'iu',
 )
+/** A label that also names what it sums up, in a row without other words: `Grand Total Makati`. */
+const labelOfAny = new RegExp(String.raw`^(?:(?:grand|sub)[\s-]*totals?(?!\p{L})|[合总總小][计計])`, 'iu')
 const maxLabel = 40
 
 /** The number of a text of digits, with the signs that spreadsheets write; null: another text. */
@@ -72,6 +74,7 @@ export function createTotalCheck(header: readonly string[], width = header.lengt
     const isTotal =
       texts.length > 0 &&
       (isLabelled(texts) ||
+        (texts.length > 1 && labelOfAny.test(cells[0]?.trim() ?? '') && texts.slice(1).every((text) => amountOf(text) !== null)) ||
         isSurelyLabelled(cells, texts.length > width / 2) ||
         (texts.length <= width / 2 && texts.every((text) => amountOf(text) !== null) && width > 1 && isSum(cells)))
     if (isTotal) sums.clear()
