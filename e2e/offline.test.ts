@@ -100,6 +100,57 @@ test('favourites of an account are readable without network, also if their scree
   await asOf(page).waitFor()
 })
 
+test('what an account saves and removes while the network comes and goes is what Favourites shows', async () => {
+  const { signedIn } = await registerAccount()
+  const { page, context } = await visit('phone', 'en', offline)
+  await signInContext(context, signedIn)
+  await open(page, '/home')
+  await waitUntilKept(page)
+  await waitForCopy(page, 'collection/page')
+  await waitForCopy(page, 'screen /home')
+  const cards = page.locator('main article[data-listing]')
+  await cards.nth(2).waitFor()
+  const [lost, offlineOnly, removed] = (await cards.evaluateAll((all) => all.slice(0, 3).map((card) => card.getAttribute('data-listing')))) as [
+    string,
+    string,
+    string,
+  ]
+  const saved = [lost, offlineOnly].toSorted()
+  const heartOf = (id: string) => page.locator(`main [data-heart="${id}"]`).filter({ visible: true }).first()
+  const toScreen = (name: string) => page.getByRole('link', { name }).filter({ visible: true }).first().tap()
+  const shown = () =>
+    page
+      .locator('main [data-favourite]')
+      .filter({ visible: true })
+      .evaluateAll((all) => all.map((item) => item.getAttribute('data-favourite')!).toSorted((a, b) => (a < b ? -1 : 1)))
+  // the server takes the first heart, and its answer is lost
+  await context.route(/collection\/add$/, async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await heartOf(lost).tap()
+  await expect.poll(() => ownIds(signedIn.accessToken)).toEqual([lost])
+  await context.setOffline(true)
+  await context.unroute(/collection\/add$/)
+  await heartOf(offlineOnly).tap()
+  await heartOf(removed).tap()
+  await heartOf(removed).tap()
+  await toScreen('Favourites')
+  await expect.poll(shown).toEqual(saved)
+  expect(await page.getByText('No favourites yet').count()).toBe(0)
+  // it outlasts a reload
+  await page.reload()
+  await expect.poll(shown).toEqual(saved)
+  await context.setOffline(false)
+  await expect.poll(async () => (await ownIds(signedIn.accessToken)).toSorted()).toEqual(saved)
+  await page.getByText('2 homes', { exact: true }).waitFor()
+  await page.getByText('did not load').waitFor({ state: 'detached' })
+  await expect.poll(shown).toEqual(saved)
+  await toScreen('Home')
+  await toScreen('Favourites')
+  await expect.poll(shown).toEqual(saved)
+})
+
 test('favourites of a visitor, saved with and without network, are readable though their screen was never opened', async () => {
   const { page, context } = await visit('phone', 'zh', offline)
   await open(page, '/home')

@@ -35,11 +35,12 @@ export const smallTargets = (page: Page): Promise<string[]> =>
       targets.every(({ element: other, box: { x, y, w, h } }) => {
         if (other === element || other.contains(element) || element.contains(other)) return true
         const [apartX, apartY] = [Math.max(0, Math.abs(x - box.x) - w / 2), Math.max(0, Math.abs(y - box.y) - h / 2)]
-        return Math.hypot(apartX, apartY) >= 12
+        return Math.hypot(apartX, apartY) >= 12 // the radius of the circle
       })
     return targets.flatMap((target) => {
       const { element, box } = target
       const isMain = !element.matches('a') || Boolean(element.closest('.tab-bar'))
+      // half a pixel less, since browsers round
       const isTooLow = isMain && box.h < 43.5
       const isTiny = Math.min(box.w, box.h) < 23.5 && !isInSentence(element) && !hasSpace(target)
       const name = element.getAttribute('aria-label') ?? element.textContent?.trim() ?? ''

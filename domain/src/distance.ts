@@ -40,7 +40,7 @@ export const radiiWith = (km: number): readonly number[] => [...new Set([...radi
 /** The eight directions of a compass, from north clockwise. */
 export const directions = ['north', 'northeast', 'east', 'southeast', 'south', 'southwest', 'west', 'northwest'] as const
 
-/** In which direction a point is from another one that is near. */
+/** In which direction from `from` the point `to` lies, for points near each other. */
 export function directionTo(from: Point, to: Point): (typeof directions)[number] {
   const east = (to.lng - from.lng) * Math.cos(radians(from.lat))
   const eighth = Math.round(Math.atan2(east, to.lat - from.lat) / (Math.PI / 4))

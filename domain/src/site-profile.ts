@@ -5,9 +5,13 @@ const words = z.strictObject({ zh: z.string().check(z.minLength(1)), en: z.strin
 /** The registration of the site with the authorities (备案), which pages link to. */
 const filing = z.strictObject({ number: z.string().check(z.minLength(1)), url: z.url() })
 
-/** A path of this site: pages load pictures from nowhere else. */
+/** A path of this site: pages load pictures from nowhere else, except those of maps (`mapStyle`, `mapOrigins`). */
 const ownPicturePath = z.nullable(
-  z.string().check(z.regex(/^\/(?!\/)[^\s\\]*$/, 'must be a path of this site, such as /resource/brand/banner.webp: pages load pictures from nowhere else')),
+  z
+    .string()
+    .check(
+      z.regex(/^\/(?!\/)[^\s\\]*$/, 'must be a path of this site, such as /resource/brand/banner.webp: except for maps, pages load pictures from nowhere else'),
+    ),
 )
 /** The banner above the results: a text and the path of a picture per language (S3.7). */
 export const banner = z.strictObject({ zh: words.shape.zh, en: words.shape.en, zhSource: ownPicturePath, enSource: ownPicturePath })

@@ -8,7 +8,7 @@ export type KindPhrase = { readonly text: string; readonly kind: LandmarkKind }
 /** Words before a kind that ask for homes near it. */
 const nearBefore =
   '(?:near(?:by)?(?:\\s+to)?|close\\s+to|next\\s+to|besides?|around|walking\\s+distance\\s+(?:to|from|of)|walk\\s+to|within\\s+walking\\s+distance\\s+of)'
-/** Without an article, what follows could belong to a name: "near park central". */
+/** What may follow a kind after "the" or no article: the end, punctuation or a small word. Another word could belong to a name, as in "near park central". */
 const ends = '(?=\\s*(?:$|[,;.，；。]|(?:and|or|in|at)(?![a-z])))'
 /** Words after a kind that ask for homes near it. */
 const nearbyAfter = '(?:附近|旁边?|周边|周围|边上|一带)的?'

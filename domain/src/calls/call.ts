@@ -30,7 +30,7 @@ export const shortCode = z.string().check(z.regex(/^[A-Za-z0-9]{6,16}$/))
 const knownYear = z.refine<string>((text) => /^(?:19[7-9]|[2-8]\d\d|9[0-8]\d|99\d)\d-/.test(text) && !text.startsWith('9999'), 'badYear')
 
 /** An instant that a caller gives: ISO 8601 in UTC, of the years 1970 to 9998. */
-export const instant = z.iso.datetime().check(knownYear)
+export const instant = z.iso.datetime().check(z.maxLength(40), knownYear)
 
 /** A day that a caller gives, ISO 8601, of the years 1970 to 9998. */
 export const day = z.iso.date().check(knownYear)

@@ -44,7 +44,7 @@ export const collectionCalls = {
     input: z.strictObject({
       sort: z._default(z.enum(favouriteSorts), 'savedAt'),
       order: z._default(z.enum(['desc', 'asc']), 'desc'),
-      cursor: z.optional(z.string()),
+      cursor: z.optional(z.string().check(z.maxLength(400))),
       pageSize: z._default(z.number().check(z.int(), z.gte(1), z.lte(50)), 20),
     }),
     output: z.strictObject({ items: z.array(favourite), totalRowQty: z.number(), nextCursor: z.nullable(z.string()) }),

@@ -5,6 +5,7 @@ import { maxOfferColumns } from '../imports/guessed-columns.ts'
 import { otherTargets } from '../imports/import-headings.ts'
 import { importTargets } from '../imports/import-mapping.ts'
 import { maxSheets } from '../imports/sheet-lines.ts'
+import { maxEntries } from '../max-entries.ts'
 import { call, id, words } from './call.ts'
 import { maxPlaceAnswers, placeAnswer, unknownPlaces } from './import-places.ts'
 import { sheetFacts, sheetWish } from './import-sheets.ts'
@@ -13,6 +14,12 @@ import { sheetFacts, sheetWish } from './import-sheets.ts'
 export const maxImportBytes = 5 * 2 ** 20
 /** The most rows of a file of an import; the command takes any number. */
 export const maxImportRows = 20_000
+/** The most columns of a file, and the most characters of the name of one. */
+export const [maxImportColumns, maxColumnName] = [1000, 200]
+/** The most words of status columns that a choice explains. */
+const maxStates = 1000
+/** The most characters of such a word. */
+export const maxStateWord = 120
 /** The largest share of the earlier homes that an import takes down without a question. */
 export const maxUnaskedShare = 1 / 3
 /** The most rows that a preview shows because their price may be a typing error. */
@@ -28,8 +35,9 @@ const decimal = z.enum(['.', ','])
 const dayOrder = z.enum(['d/m/y', 'm/d/y'])
 const unit = z.enum(Object.keys(columnUnits) as [ColumnUnit]) // zod takes a tuple
 const wishes = z.array(sheetWish).check(z.minLength(1), z.maxLength(maxSheets))
+const columnName = z.string().check(z.maxLength(maxColumnName))
 const choice = z.strictObject({
-  columns: z.record(z.string().check(z.maxLength(200)), target),
+  columns: z.record(columnName, target).check(...maxEntries(maxImportColumns)),
   type: z.optional(z.enum(codesOf('type'))),
   mode: z.optional(z.enum(codesOf('mode'))),
   status: z.optional(z.enum(codesOf('status'))),
@@ -38,14 +46,16 @@ const choice = z.strictObject({
   estate: z.optional(z.string().check(z.maxLength(120))),
   /** How columns are read: the unit of numbers without one, their decimal sign, the order of dates. Absent: by the heading and as usual. */
   forms: z.optional(
-    z.record(z.string().check(z.maxLength(200)), z.strictObject({ unit: z.optional(unit), decimal: z.optional(decimal), dayOrder: z.optional(dayOrder) })),
+    z
+      .record(columnName, z.strictObject({ unit: z.optional(unit), decimal: z.optional(decimal), dayOrder: z.optional(dayOrder) }))
+      .check(...maxEntries(maxImportColumns)),
   ),
   /** Columns whose words, besides what they become, say whether a row is for sale or for lease. */
   offers: z.optional(z.array(z.string().check(z.maxLength(200))).check(z.maxLength(maxOfferColumns))),
   /** Columns of prices that the person leaves out on purpose; another one without a target is a fault. */
-  left: z.optional(z.array(z.string().check(z.maxLength(200)))),
+  left: z.optional(z.array(columnName).check(z.maxLength(maxImportColumns))),
   /** What words of columns such as Status mean, in small letters: the home is still offered (`on`), or gone. */
-  states: z.optional(z.record(z.string().check(z.maxLength(120)), z.enum(['on', 'off']))),
+  states: z.optional(z.record(z.string().check(z.maxLength(maxStateWord)), z.enum(['on', 'off'])).check(...maxEntries(maxStates))),
   /** The factor of prices without a unit if their heading names none. */
   amountUnit: z.optional(z.union([z.literal(1), z.literal(10_000)])),
   language: z.enum(['zh', 'en']),
@@ -60,7 +70,7 @@ export type ImportChoice = z.infer<typeof choice>
 const plan = {
   id: runId,
   choice: z.optional(choice),
-  mapping: z.optional(z.record(z.string(), z.unknown())),
+  mapping: z.optional(z.record(z.string().check(z.maxLength(60)), z.unknown()).check(...maxEntries(30))),
   rate: z.optional(z.number().check(z.positive())),
   /** Only with the permission `site.admin`. */
   createsPlaces: z.optional(z.boolean()),

@@ -53,6 +53,7 @@ export const publishNeeds = unless(
         ...present('type'),
         allOf: [
           { anyOf: [present('estate'), newBuilding, { allOf: [isOfType('Villa'), present('city', 'point')] }] },
+          // a villa without village says how exactly the public sees its place: the point, its street or its area (`choices.placeShown`)
           ofType('Villa', { anyOf: [present('estate'), present('placeShown')] }),
           ...codesOf('type').map((type) => ofType(type, needsOf(type))),
         ],

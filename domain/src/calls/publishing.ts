@@ -239,7 +239,7 @@ export const publishingCalls = {
       type: z.optional(type),
       sort: z._default(z.enum(ownSorts), 'updatedAt'),
       order: z._default(z.enum(codesOf('order')), 'desc'),
-      cursor: z.optional(z.string()),
+      cursor: z.optional(z.string().check(z.maxLength(400))),
       pageSize: z._default(z.number().check(z.int(), z.gte(1), z.lte(50)), 20),
     }),
     output: z.strictObject({

@@ -52,7 +52,7 @@ export const siteCalls = {
     summary: { zh: '按关键词找楼盘，中英文、拼音均可；或按 id 取一个', en: 'Estates by keyword in Chinese, English or pinyin, or the one with an id' },
     access: 'anyone',
     input: z
-      .strictObject({ keyword: z.optional(keyword), city: z.optional(z.string()), id: z.optional(id) })
+      .strictObject({ keyword: z.optional(keyword), city: z.optional(z.string().check(z.maxLength(64))), id: z.optional(id) })
       .check(z.meta({ anyOf: [{ required: ['keyword'] }, { required: ['id'] }] })),
     output: z.array(estateView),
   }),

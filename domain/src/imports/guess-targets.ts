@@ -2,8 +2,8 @@ import { isMostly, mayBeValue, meaningOf } from './column-meaning.ts'
 import { unitBySpelling } from './column-units.ts'
 import { readDay } from './day-text.ts'
 import { type ColumnTarget, defaultReading, isImportTarget, notGiven, ruleOfColumn } from './import-columns.ts'
-import { folded, headings, inBrackets, isHeadingOf, ownNumberHeads, partsOfHeading, withoutEnd, withoutUnit } from './import-headings.ts'
-import { importTargets } from './import-mapping.ts'
+import { folded, inBrackets, isHeadingOf, ownNumberHeads, partsOfHeading, targetsOfHeading, withoutEnd, withoutUnit } from './import-headings.ts'
+import { type ImportTarget, importTargets } from './import-mapping.ts'
 import { withoutOffer } from './amounts/offer-words.ts'
 import { pricesByOffer } from './price-columns.ts'
 import { nameOfTarget } from './import-reso.ts'
@@ -25,10 +25,15 @@ function canBe(target: ColumnTarget, name: string, samples: readonly string[]): 
   return values.some((text) => words.some((word) => (rule.begins ? text.startsWith(word) : text === word)))
 }
 
+/** The targets of each folded standard name. */
+const targetsByName = new Map<string, ImportTarget[]>()
+for (const target of importTargets)
+  for (const name of new Set(nameOfTarget(target).map(folded))) targetsByName.set(name, [...(targetsByName.get(name) ?? []), target])
+
 /** The target that a folded heading names: by a standard name, else by another one; the key by either. */
 function targetOfName(name: string, isFree: (target: Exclude<ColumnTarget, null>) => boolean): ColumnTarget {
-  const standard = importTargets.find((target) => nameOfTarget(target).some((known) => folded(known) === name) && isFree(target))
-  const other = (Object.keys(headings) as Exclude<ColumnTarget, null>[]).find((target) => isHeadingOf(target, name) && isFree(target)) // its own keys
+  const standard = targetsByName.get(name)?.find(isFree)
+  const other = targetsOfHeading(name).find(isFree)
   return other === 'key' ? 'key' : (standard ?? other ?? null)
 }
 

@@ -253,9 +253,9 @@ function unknownUnits({ columns, forms }: ColumnChoice): readonly Words[] {
 
 /** Faults for columns of prices without a target, unless the person left them out on purpose. */
 function pricesLeft({ columns, left = [] }: ColumnChoice): readonly Words[] {
-  const hasPrice = Object.values(columns).includes('price')
+  const [leftColumns, hasPrice] = [new Set(left), Object.values(columns).includes('price')]
   return Object.entries(columns).flatMap(([column, target]) =>
-    target === null && !left.includes(column) && mayBePrice(column, hasPrice)
+    target === null && !leftColumns.has(column) && mayBePrice(column, hasPrice)
       ? [{ zh: fill(importColumnsWords.pricesLeft.zh, { column }), en: fill(importColumnsWords.pricesLeft.en, { column }) }]
       : [],
   )
@@ -281,7 +281,12 @@ export function mappingOfColumns(choice: ColumnChoice): { readonly mapping: Impo
   const isExport = Object.entries(choice.columns).some(([column, target]) => target === 'key' && isExportKey(column))
   const add = (target: ImportTarget, ...more: readonly ImportRule[]) =>
     more.length > 0 && rules.set(target, [...(rules.get(target) ?? []), ...(isExport ? more : more.map(withEmpty))].slice(0, maxRules))
-  const columnOf = (wanted: ColumnTarget) => Object.keys(choice.columns).find((column) => choice.columns[column] === wanted)
+  const columnByTarget = new Map(
+    Object.entries(choice.columns)
+      .toReversed()
+      .map(([column, target]) => [target, column]),
+  ) // the first of several
+  const columnOf = (wanted: ColumnTarget) => columnByTarget.get(wanted)
   const priceColumns = priceColumnsOf(choice.columns)
   const prices = pricesByOffer(priceColumns)
   const readingOf = (column: string, target: ImportTarget): ColumnReading => ({
@@ -299,7 +304,7 @@ export function mappingOfColumns(choice: ColumnChoice): { readonly mapping: Impo
     if (target === 'key') key.push(column)
     else if (isImportTarget(target)) add(target, ...rulesOfColumn(target, column, readingOf(column, target)))
   }
-  const [title, layout, city, type] = [columnOf('title'), columnOf('bedrooms'), columnOf('city'), columnOf('type')]
+  const [title, layout, city, type, level] = [columnOf('title'), columnOf('bedrooms'), columnOf('city'), columnOf('type'), columnOf('slotLevel')]
   if (type !== undefined && !isExport && !rules.has('bedrooms')) add('bedrooms', { rule: 'pattern', column: type, pattern: 'bedroomType', part: 'bedrooms' })
   for (const part of ['livingRooms', 'bathrooms'] as const) if (layout !== undefined && !rules.has(part)) add(part, ...layoutRules(layout, part))
   if (layout !== undefined && !rules.has('parkingSlotCount')) add('parkingSlotCount', ...layoutRules(layout, 'parkingSlots'))
@@ -311,7 +316,6 @@ export function mappingOfColumns(choice: ColumnChoice): { readonly mapping: Impo
   add('mode', ...offerRules(choice, prices))
   for (const target of constantTargets) if (choice[target]) add(target, { rule: 'constant', value: choice[target] })
   // "Level" is the floor of a home and the level of a slot
-  const level = columnOf('slotLevel')
   if (level !== undefined && !rules.has('floor')) add('floor', ruleOfColumn('floor', level, defaultReading))
   const [price] = priceColumns
   const isOfRentsOnly = price !== undefined && prices === null && offerOfPrices(price) === 'Lease'

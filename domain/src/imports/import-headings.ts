@@ -63,18 +63,28 @@ const headingKey = (name: string): string =>
     .replace(/\s?([/&])\s?/gu, '$1')
     .replace(/\s+/gu, ' ')
     .trim()
-const keysOfTargets = new Map(Object.entries(headings).map(([target, names]) => [target, new Set(names.map(headingKey))]))
+const keysOfTargets = new Map(
+  (Object.entries(headings) as [HeadedTarget, readonly string[]][]).map(([target, names]) => [target, new Set(names.map(headingKey))]),
+) // its own keys
 
 /** Whether a folded heading is one of a target. One of prices may also say that they are monthly: `Lease rate / mo.`. */
-export const isHeadingOf = (target: string, name: string): boolean => {
+export const isHeadingOf = (target: HeadedTarget, name: string): boolean => {
   const names = keysOfTargets.get(target)
   return names !== undefined && (names.has(headingKey(name)) || (target === 'price' && names.has(headingKey(withoutMonth(name)))))
 }
 
-/** The folded headings that a heading is made of: `project/tower` has two. */
+/** The targets that have a folded heading, the first one first; each is one by `isHeadingOf`. */
+export function targetsOfHeading(name: string): readonly HeadedTarget[] {
+  const [key, priceKey] = [headingKey(name), headingKey(withoutMonth(name))]
+  return [...keysOfTargets].flatMap(([target, names]) => (names.has(key) || (target === 'price' && names.has(priceKey)) ? [target] : []))
+}
+
+/** The most headings in one. */
+const maxParts = 8
+/** The folded headings that a heading is made of: `project/tower` has two; empty for one alone. */
 export const partsOfHeading = (name: string): readonly string[] => {
   const parts = name.split(/\s?[/&+,、|]\s?|\s(?:and|or|-|–)\s/u).map(withoutEnd)
-  return parts.length > 1 ? parts : []
+  return parts.length > 1 && parts.length <= maxParts ? parts : []
 }
 
 /** A folded heading without a dot or colon at its end: `Unit no.` is `unit no`. */

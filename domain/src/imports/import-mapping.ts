@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { choices } from '../choices.ts'
 import { type Field, type FieldKey, fields } from '../fields.ts'
+import { maxEntries } from '../max-entries.ts'
 import { importPatterns, partsOfPattern } from './import-patterns.ts'
 
 /** Fields that the site sets; imports never fill them. */
@@ -47,7 +48,9 @@ const columns = z.array(column).check(
   z.refine((names) => new Set(names).size === names.length, 'must name each column once'),
 )
 const texts = z.array(z.string().check(z.maxLength(200))).check(z.maxLength(500))
-const codes = z.record(z.string(), z.string())
+const text = (max: number) => z.string().check(z.maxLength(max, `must have at most ${max} characters`))
+const entries = (max: number) => maxEntries(max, `must have at most ${max} entries`)
+const codes = z.record(text(200), text(200)).check(...entries(1000))
 
 /** The most words of a list to look for in a text, and the most characters of one. */
 const [maxWords, maxWordLength] = [50, 60]
@@ -68,8 +71,8 @@ const commonOptions = {
 /** The twelve kinds of rules, as data without code; examples are in `docs/import.md`. */
 const rules = {
   /** The text of one column, or of several joined; `cut`: a text that is too long for the field is cut with an ellipsis. */
-  text: z.strictObject({ rule: z.literal('text'), columns, join: z.optional(z.string()), cut: z.optional(z.literal(true)), ...commonOptions }),
-  constant: z.strictObject({ rule: z.literal('constant'), value: z.union([z.string(), z.number(), z.boolean()]) }),
+  text: z.strictObject({ rule: z.literal('text'), columns, join: z.optional(text(20)), cut: z.optional(z.literal(true)), ...commonOptions }),
+  constant: z.strictObject({ rule: z.literal('constant'), value: z.union([text(5000), z.number(), z.boolean()]) }),
   /**
    * A number, with or without thousands separators. `units`: texts before or after it with their factors; if the rule has units, the value must have one
    * of them ("" allows none). `decimal`: its decimal sign. `round`: decimals are rounded for a field of whole numbers.
@@ -82,7 +85,7 @@ const rules = {
   number: z.strictObject({
     rule: z.literal('number'),
     column,
-    units: z.optional(z.record(z.string(), z.number().check(z.positive()))),
+    units: z.optional(z.record(text(60), z.number().check(z.positive())).check(...entries(200))),
     decimal: z.optional(z.enum(['.', ','])),
     round: z.optional(z.literal(true)),
     open: z.optional(texts),
@@ -102,15 +105,15 @@ const rules = {
     values: codes,
     turnover: z.optional(z.literal(true)),
     begins: z.optional(z.literal(true)),
-    other: z.optional(z.string()),
+    other: z.optional(text(200)),
     ...commonOptions,
   }),
   /** The value of the first entry of `find` with a word or phrase that occurs in the text, as whole words; `other` if none does. */
   words: z.strictObject({
     rule: z.literal('words'),
     columns,
-    find: z.array(z.strictObject({ any: searchWords, value: z.string() })).check(z.minLength(1), z.maxLength(20)),
-    other: z.optional(z.string()),
+    find: z.array(z.strictObject({ any: searchWords, value: text(200) })).check(z.minLength(1), z.maxLength(20)),
+    other: z.optional(text(200)),
     ...commonOptions,
   }),
   /**
@@ -138,7 +141,7 @@ const rules = {
     rule: z.literal('pattern'),
     column,
     pattern: z.enum(Object.keys(importPatterns) as [keyof typeof importPatterns]),
-    part: z.string(),
+    part: text(60),
     ...commonOptions,
   }),
   /** The value of the only one of some columns that a row fills, such as one of rents and one of sale prices; a row that fills several is returned. `empty`: further texts of a column without a value. */
@@ -168,10 +171,12 @@ export const maxRules = 12
 /** How one value is read from a row. */
 export type ImportRule = z.infer<typeof importRule>
 
-const reason = z.strictObject({ zh: z.string().check(z.minLength(1)), en: z.string().check(z.minLength(1)) })
+const reasonText = z.string().check(z.minLength(1), z.maxLength(500))
+const reason = z.strictObject({ zh: reasonText, en: reasonText })
 const unknownPlaceAction = z.enum(['return', 'leave'])
 
-const importMapping = z.strictObject({
+/** The schema of a mapping, whose rules `readMapping` checks further. */
+export const importMapping = z.strictObject({
   /** The origin of the rows; with the poster and the key it identifies a listing. */
   source: z.string().check(z.regex(/^[a-z0-9][a-z0-9.-]{0,59}$/, 'must be 1 to 60 small letters, digits, dots and dashes')),
   /** The language in which titles and remarks are written. */
@@ -186,7 +191,7 @@ const importMapping = z.strictObject({
   /** Texts that mean in every column that there is no value; the empty text always does. */
   empty: z._default(texts, []),
   /** Further targets without which a row is returned. */
-  required: z._default(z.array(z.enum(importTargets as [ImportTarget, ...ImportTarget[]])), []),
+  required: z._default(z.array(z.enum(importTargets as [ImportTarget, ...ImportTarget[]])).check(z.maxLength(importTargets.length)), []),
   /** The rules of each target are tried in order until one gives a value; a mapping file may have a single rule without a list. */
   fields: z.partialRecord(z.enum(importTargets as [ImportTarget, ...ImportTarget[]]), z.array(importRule).check(z.minLength(1), z.maxLength(maxRules))),
   /** Rows that are not for this site, such as offices, for the reason `why`: a column contains one of `words` and none of `unless`, or equals one of `is`. */
@@ -197,7 +202,10 @@ const importMapping = z.strictObject({
     [],
   ),
   /** Rows with amounts outside `min` to `max` are returned; the first entry that fits the listing counts. */
-  prices: z._default(z.array(z.strictObject({ mode, type: z.optional(z.enum(['Residence', 'Carport', 'Villa'])), min: z.number(), max: z.number() })), []),
+  prices: z._default(
+    z.array(z.strictObject({ mode, type: z.optional(z.enum(['Residence', 'Carport', 'Villa'])), min: z.number(), max: z.number() })).check(z.maxLength(50)),
+    [],
+  ),
   /** Maximal distance of a home from the point of its city, km; the largest city of the default site reaches 15. */
   cityReachKm: z._default(z.number().check(z.positive()), 25),
   /** What happens to a row whose area or building the site does not know: it is returned, or imported without it. A city must be known. */

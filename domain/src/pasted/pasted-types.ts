@@ -47,8 +47,9 @@ const isInTower = (facts: readonly PastedFact[]): boolean =>
   facts.some(({ field, value }) => field === 'tower' || (field === 'floor' && Number(value) >= firstFloorOfTowers))
 
 /**
- * The type of a home: the one that its words name, else the only one of its building or village, else that of a unit in a tower. `guessedFrom`: the words
- * from which it is a guess to confirm; null: it is known, or nothing describes a home. `isInName`: whether words belong to the name of the building.
+ * The type of a home: the one that its words name; else the only one of its building or village, parking slots aside; else a villa for a text with a lot, and
+ * a condo for one with bedrooms or a floor area. `guessedFrom`: the words from which it is a guess to confirm: a name, an unsure building, a lot, or rooms
+ * without a tower or a high floor; null: it is known, or nothing describes a home. `isInName`: whether words belong to the name of the building.
  */
 export function draftType(
   facts: readonly PastedFact[],

@@ -64,9 +64,9 @@ export const contactKinds: readonly ContactKind[] = [
     name: 'an account behind its network',
     isIn: hasAccountBehind,
     examples:
-      'IG ni anna.homes; IG evilpay; FB EVILPAY; ig: EvilPay; IG is annahomes; FB ko anna_77; FB page of evilpay; PM evilpay; pm: evilpay; DM evilpay; Telegram EvilPay; Viber 0917; Line ID: evilpay; msg anna_77; WA 0917; 微信anna77; 微信是anna77; QQ 123456; Instagram is annahomes; messenger ana.cruz; vb ana77; 📞ana88; 💬ana88; imo ana88; kik ana88',
+      'IG ni anna.homes; IG evilpay; FB EVILPAY; ig: EvilPay; IG is annahomes; FB ko anna_77; FB page of evilpay; PM evilpay; pm: evilpay; DM evilpay; Telegram EvilPay; Viber 0917; Line ID: evilpay; msg anna_77; WA 0917; 微信anna77; 微信是anna77; QQ 123456; Instagram is annahomes; messenger ana.cruz; vb ana77; 📞ana88; 💬ana88; imo ana88; kik ana88; Ana whats app me 917 five five; Ana fb ana homes; Ana discord ana#1234',
     honest:
-      'IG Tower; IG Garcia; PM Realty; PM Santos; PM for price; PM lang; 3 PM open house; 2:00 PM viewing; Facebook Philippines Office; FB REALTY; Viber group; Signal Hill; Line 2 station; FB page is ready; DM only; PM owner; Messenger bag; Messenger only; VB Realty; 📞 Call us; 💬 Chat first; 📞 office; IMO Tower; imo ok; Kik Tan; imo phase2; VB Tower2; 📞 unit12',
+      'IG Tower; IG Garcia; PM Realty; PM Santos; PM for price; PM lang; 3 PM open house; 2:00 PM viewing; Facebook Philippines Office; FB REALTY; Viber group; Signal Hill; Line 2 station; FB page is ready; DM only; PM owner; Messenger bag; Messenger only; VB Realty; 📞 Call us; 💬 Chat first; 📞 office; IMO Tower; imo ok; Kik Tan; imo phase2; VB Tower2; 📞 unit12; WhatsApp me at 3 PM; WhatsApp us; FB Ana Homes; fb ads homes; Discord Realty #2',
   },
   {
     name: 'an account before its network',

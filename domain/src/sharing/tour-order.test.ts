@@ -26,6 +26,23 @@ test('a tour has every stop once, and is not longer than the given order', () =>
   )
 })
 
+test('no part of a tour is shorter in reverse', () => {
+  const point = fc.record({ lat: fc.double({ min: 14.4, max: 14.7, noNaN: true }), lng: fc.double({ min: 120.9, max: 121.1, noNaN: true }) })
+  const lengthOf = (stops: readonly { point: { lat: number; lng: number } }[]) =>
+    stops.slice(1).reduce((sum, each, index) => sum + distanceInKm(stops[index]!.point, each.point), 0)
+  fc.assert(
+    fc.property(fc.array(point, { minLength: 20, maxLength: 40 }), (points) => {
+      const { stops, km } = tourOrder(points.map((each) => ({ point: each })))
+      for (let start = 0; start < stops.length - 1; start += 1)
+        for (let end = start + 1; end < stops.length; end += 1) {
+          const turned = [...stops.slice(0, start), ...stops.slice(start, end + 1).toReversed(), ...stops.slice(end + 1)]
+          expect(lengthOf(turned)).toBeGreaterThan(km - 1e-6)
+        }
+    }),
+    { numRuns: 20, endOnFailure: true },
+  )
+})
+
 test('no homes and one home are a tour of no length', () => {
   expect(tourOrder([])).toEqual({ stops: [], km: 0 })
   expect(tourOrder([stop('a', 121)]).km).toBe(0)

@@ -18,16 +18,25 @@ function nearestFirst<Place extends Stop>(stops: readonly Place[], first: Place)
   return tour
 }
 
-/** Reverses parts of a tour as long as that makes it shorter. */
-function withoutCrossings<Place extends Stop>(tour: Place[]): Place[] {
+/** Gains below it, in km, are rounding errors. */
+const leastGain = 1e-9
+
+/** A tour after one pass over all its parts, each reversed where that makes it shorter. */
+function afterReversals<Place extends Stop>(tour: Place[]): Place[] {
   let best = tour
   for (let start = 0; start < best.length - 1; start += 1) {
     for (let end = start + 1; end < best.length; end += 1) {
       const turned = [...best.slice(0, start), ...best.slice(start, end + 1).toReversed(), ...best.slice(end + 1)]
-      if (length(turned) < length(best) - 1e-9) best = turned
+      if (length(turned) < length(best) - leastGain) best = turned
     }
   }
   return best
+}
+
+/** A tour that reversing any part makes no shorter, so that its lines do not cross. */
+function withoutCrossings<Place extends Stop>(tour: Place[]): Place[] {
+  const next = afterReversals(tour)
+  return next === tour ? tour : withoutCrossings(next)
 }
 
 /** Stops in a short order to visit them one after another, with the sum of the straight lines in km. The order is good, not proven the best. */

@@ -24,7 +24,7 @@ vi.mock('../page/api.ts', async () => {
   return { CallError, api: () => call, screenApi: () => call }
 })
 const { Heart } = await import('./Heart.tsx')
-const { setFavourite, useDeviceFavourites, useOwnFavourites } = await import('../device/favourites.ts')
+const { savedIds, setFavourite, useDeviceFavourites } = await import('../device/favourites.ts')
 
 const notices = () => noticeBoard.current().map(({ text }) => text)
 
@@ -44,7 +44,7 @@ test.each(['notFound', 'invalid', 'fault'] as const)('a failure with %s shows on
   response.problem = problem
   expect(await setFavourite({ id: 'home', price: 1 }, true)).toBe(false)
   expect(notices()).toEqual(['There is no such home.'])
-  expect(useOwnFavourites.getState().ids?.has('home')).toBe(false)
+  expect(savedIds().has('home')).toBe(false)
 })
 
 test('a heart in an ended session opens the login; the next login of its account saves the favourite', async () => {

@@ -24,7 +24,7 @@ type HeartProps = {
 export function Heart({ listing, look = 'photo' }: HeartProps) {
   const words = useWords(heartWords)
   const isSaved = useIsFavourite(listing.id)
-  useEffect(loadFavourites, [])
+  useEffect(() => void loadFavourites(), [])
   const toggle = useToggle(listing, isSaved)
   const name = useDistinctName()(listing)
   const icon = (
@@ -68,9 +68,11 @@ function useToggle(listing: ListingView, isSaved: boolean): () => Promise<void> 
   return async () => {
     // read before the call, whose response may end the session
     const isVisitor = !isSignedIn(useUserInfo.getState())
-    if (!isSaved) vibrate()
+    if (!isSaved) {
+      vibrate()
+      void keepHome(listing)
+    }
     const isDone = await setFavourite(listing, !isSaved)
-    if (isDone && isVisitor && !isSaved) void keepHome(listing)
     if (!isDone && isVisitor) notify({ text: words.tooMany, tone: 'error' })
     else if (isDone && isSaved)
       notify({ text: words.removed, action: { label: words.undo, onPress: () => restoreFavourite(listing), backTo: `[data-heart="${listing.id}"]` } })

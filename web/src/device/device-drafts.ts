@@ -21,6 +21,8 @@ export type DeviceDraft = DraftTarget & {
   readonly others?: Readonly<Record<string, unknown>>
   /** What this device has sent without an answer: it is stored before a request, so that a reload cannot take it for a change of another device. */
   readonly unanswered?: UnansweredValues
+  /** Whether it was sent to be published and no answer came. It is stored before the request, so that a reload does not lose it. */
+  readonly mayBePublished?: boolean
   /** The time of the last change in ms since 1970. */
   readonly at: number
   /** Whether it was opened by the link of a mailed draft, which a visitor mailed to themselves and whose photos and videos another device has. */
@@ -69,8 +71,9 @@ export function parseDraft(text: string | null, { kind, id }: DraftTarget): Devi
     const draft = JSON.parse(text) as Partial<DeviceDraft> | null // each part is checked below
     if (!draft || !isObject(draft.base) || !isObject(draft.values)) return null
     const held = Array.isArray(draft.held) ? draft.held.filter((key) => typeof key === 'string') : []
-    const { base, values, others, unanswered, lacksFiles, isTried, rejected, settledPrice } = draft
+    const { base, values, others, unanswered, mayBePublished, lacksFiles, isTried, rejected, settledPrice } = draft
     const marks = {
+      ...(mayBePublished ? { mayBePublished } : {}),
       ...(lacksFiles ? { lacksFiles } : {}),
       ...(isTried ? { isTried } : {}),
       ...(isObject(rejected) ? { rejected } : {}),
@@ -183,7 +186,7 @@ export function continueAsEdit(owned: OwnedTarget, listingId: string, theirs: Fo
   const draft = stored && besideTheirs(stored, theirs)
   if (draft && hasUnsent(draft))
     updateDraft({ ...owned, kind: 'listing', id: listingId }, (edit) =>
-      edit ? withDraft(edit, draft, theirs) : { ...draft, kind: 'listing', id: listingId, revision: 0 },
+      edit ? withDraft(edit, draft, theirs) : { ...draft, kind: 'listing', id: listingId, revision: 0, mayBePublished: false },
     )
   removePublished(owned, listingId)
 }
@@ -242,6 +245,12 @@ export const hasUnsent = (draft: DeviceDraft): boolean =>
 /** Whether the server may have a change that counts as unsent: no answer came to its request, and no later answer shows that it did not arrive (`wasAbsent`). */
 export const mayBeSaved = (draft: DeviceDraft): boolean =>
   Object.entries(unsentChanges(draft)).some(([key, value]) => draft.unanswered?.[key]?.some((sent) => !sent.wasAbsent && isSameValue(sent.value, value)))
+
+/** Whether nobody knows what became of what was sent: the publishing of a draft, or changes of a listing. */
+export const isUnknown = (draft: DeviceDraft): boolean => (draft.kind === 'draft' ? draft.mayBePublished === true : mayBeSaved(draft))
+
+/** The drafts and edits of a person of which nobody knows what became of what was sent. */
+export const unknownDrafts = (owner: string): readonly DeviceDraft[] => draftsOf(owner).filter(isUnknown)
 
 /** How many drafts of a person have changes that only this device has. */
 export const countUnsent = (owner: string): number => draftsOf(owner).filter(hasUnsent).length

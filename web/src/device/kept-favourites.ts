@@ -2,7 +2,7 @@ import { maxFavourites } from '@site/domain/favourites.ts'
 import type { ListingView } from '@site/domain/listing.ts'
 import { screenApi } from '../page/api.ts'
 import { copyOf, keepCopy, readCopy } from '../page/offline-copies.ts'
-import { currentPerson, isSignedIn, useUserInfo } from '../page/session.ts'
+import { currentPerson, isSignedIn, rememberViews, useLoadedViews, useUserInfo } from '../page/session.ts'
 import { useOwnFavourites } from './favourites.ts'
 
 /** The number of favourites in one page of the call that lists them. */
@@ -29,21 +29,33 @@ export function keepFavourites(): void {
   useOwnFavourites.subscribe(loadSoon)
 }
 
-/** The name of the copy of the homes that a visitor has saved on this device. */
+/** The name of the copy of the homes that were saved on this device. */
 const deviceCopy = 'favourites of this device'
-
-/** The homes that a visitor has saved, as this device last loaded them; undefined where it keeps none. */
-export const keptHomes = async (): Promise<readonly ListingView[] | undefined> => (await copyOf(deviceCopy)) as readonly ListingView[] | undefined // kept below
-
-/** Keeps the homes that a visitor has saved. */
-export const keepHomes = (homes: readonly ListingView[]): Promise<void> => keepCopy(deviceCopy, homes.slice(0, maxFavourites), currentPerson())
 
 /** Resolves when the last home is kept: one after another, so that none overwrites the others. */
 let lastKept = Promise.resolve()
 
-/** Keeps a home that a visitor saves, so that it is readable without network before the favourites were opened. */
-export const keepHome = (home: ListingView): Promise<void> =>
-  (lastKept = lastKept.then(async () => {
+/** The homes that a visitor has saved, as this device last loaded them, to show them as a copy; undefined where it keeps none. */
+export const keptHomes = async (): Promise<readonly ListingView[] | undefined> => {
+  await lastKept
+  return (await copyOf(deviceCopy)) as readonly ListingView[] | undefined // kept below
+}
+
+/** The homes that were saved on this device, among them those whose saving has no answer yet. */
+export const savedHomes = async (): Promise<readonly ListingView[]> => {
+  await lastKept
+  return ((await readCopy(deviceCopy))?.data ?? []) as readonly ListingView[] // kept below
+}
+
+/** Keeps the homes that a visitor has saved. */
+export const keepHomes = (homes: readonly ListingView[]): Promise<void> => keepCopy(deviceCopy, homes.slice(0, maxFavourites), currentPerson())
+
+/** Keeps a home that a person saves, so that it is readable without network before the favourites were opened. */
+export function keepHome(home: ListingView): Promise<void> {
+  if (useLoadedViews.getState().views[home.id] === undefined) rememberViews({ [home.id]: home })
+  lastKept = lastKept.then(async () => {
     const before = ((await readCopy(deviceCopy))?.data ?? []) as readonly ListingView[] // kept by `keepHomes`
     await keepHomes([home, ...before.filter(({ id }) => id !== home.id)])
-  }))
+  })
+  return lastKept
+}

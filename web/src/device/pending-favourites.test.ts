@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { CallError } from '../page/api.ts'
 import { endSession, startSession, visitorInfo } from '../page/session.ts'
 import { noticeBoard } from '../ui/overlays/notices.ts'
-import { rememberForUndo, restoreFavourite, setFavourite, useDeviceFavourites, useOwnFavourites } from './favourites.ts'
+import { rememberForUndo, restoreFavourite, savedIds, setFavourite, useDeviceFavourites, useOwnFavourites } from './favourites.ts'
 import { forgetPending, usePendingFavourites } from './pending-favourites.ts'
 
 const call = vi.hoisted(() => vi.fn())
@@ -33,7 +33,7 @@ afterEach(endSession)
 test('without network a favourite is shown and kept, and sent once when the network is back', async () => {
   call.mockRejectedValue(unreachable())
   expect(await setFavourite(home, true)).toBe(true)
-  expect(useOwnFavourites.getState().ids?.has('home')).toBe(true)
+  expect(savedIds().has('home')).toBe(true)
   expect(waiting()).toEqual([['ana', 'home', true]])
   call.mockReset().mockResolvedValue({})
   await goOnline()
@@ -58,7 +58,7 @@ test('a change stays while the server is away, and one that the server refuses i
   call.mockReset().mockRejectedValue(new CallError('conflict', 'Too many favourites'))
   await goOnline()
   expect(waiting()).toEqual([])
-  expect(useOwnFavourites.getState().ids?.has('home')).toBe(false)
+  expect(savedIds().has('home')).toBe(false)
 })
 
 test('a change is added to those that another tab keeps, and what that tab has sent is not sent again', async () => {
@@ -141,8 +141,8 @@ test('a favourite of an ended session is neither sent nor shown for the account 
   await goOnline()
   call.mockReset().mockResolvedValue({ ids: [], left: [], unknown: [] })
   signIn('ben')
-  await vi.waitFor(() => expect(useOwnFavourites.getState().ids).not.toBeNull())
-  expect([sent(), mergedBy(), homeOnDevice(), useOwnFavourites.getState().ids?.has('home')]).toEqual([[], [], [], false])
+  await vi.waitFor(() => expect(useOwnFavourites.getState().from).toBe('server'))
+  expect([sent(), mergedBy(), homeOnDevice(), savedIds().has('home')]).toEqual([[], [], [], false])
 })
 
 const notices = () => noticeBoard.current().map(({ text, tone }) => [text, tone])
@@ -157,7 +157,7 @@ test.each([
   rememberForUndo([{ id: 'home', savedAt: '2026-01-01T00:00:00.000Z', price: 5 }])
   call.mockReset().mockResolvedValue(answer)
   expect(await restoreFavourite(home)).toBe(isBack)
-  expect(useOwnFavourites.getState().ids?.has('home')).toBe(isBack)
+  expect(savedIds().has('home')).toBe(isBack)
   expect(notices()).toEqual(said)
 })
 

@@ -9,7 +9,7 @@ import { inOneTab } from '../ui/in-one-tab.ts'
 import { favouriteWords } from './favourite.words.ts'
 import type { DeviceFavourite } from './favourites.ts'
 
-/** A favourite that an account added (`isSaved`) or removed while the server could not be reached. `isUndo`: it restores an earlier time and price. */
+/** A favourite that an account added (`isSaved`) or removed, and that the server has not confirmed. `isUndo`: it restores an earlier time and price. */
 export type PendingFavourite = {
   readonly person: string
   readonly favourite: DeviceFavourite
@@ -17,7 +17,7 @@ export type PendingFavourite = {
   readonly isUndo: boolean
 }
 
-/** Changes of favourites that wait for the network, oldest first; one for each home and account. */
+/** Changes of favourites that the server has not answered, oldest first; one for each home and account. */
 export const usePendingFavourites = create<{ items: readonly PendingFavourite[] }>()(
   persist(() => ({ items: [] as readonly PendingFavourite[] }), { name: 'pendingFavourites', storage: onDevice() }),
 )
@@ -36,7 +36,7 @@ export const ownPending = (): readonly PendingFavourite[] => usePendingFavourite
 /** Reads the waiting changes again, which other tabs may have added or sent. Synchronous, as `localStorage` is; does nothing where it is blocked. */
 const readOtherTabs = (): void => void (usePendingFavourites as Partial<typeof usePendingFavourites>).persist?.rehydrate()
 
-/** Keeps a change until the server can be reached with its account; it replaces an earlier one of the same home. */
+/** Keeps a change until the server has answered it for its account; it replaces an earlier one of the same home. */
 export function keepPending(pending: PendingFavourite): void {
   readOtherTabs()
   usePendingFavourites.setState(({ items }) => ({ items: [...items.filter((other) => !isSame(other, pending)), pending] }))
@@ -48,7 +48,7 @@ export function forgetPending(): void {
 }
 
 /** Sends a change to the server. Throws a `CallError`, also when an undo puts nothing back: the home no longer exists, or there is no room. */
-export async function sendFavourite({ favourite, isSaved, isUndo }: Omit<PendingFavourite, 'person'>): Promise<void> {
+async function sendFavourite({ favourite, isSaved, isUndo }: Omit<PendingFavourite, 'person'>): Promise<void> {
   if (isUndo) {
     const { left, unknown } = await screenApi()('POST /frontend/api/collection/merge', { items: [favourite] })
     if (unknown.length > 0) throw new CallError('notFound', favouriteWords.gone[currentLocale()])
@@ -69,15 +69,40 @@ function drop(sent: PendingFavourite): void {
   usePendingFavourites.setState(({ items }) => ({ items: items.filter((other) => JSON.stringify(other) !== text) }))
 }
 
+/** The changes that this page is sending, so that none goes out twice at once. */
+const sending = new Set<string>()
+
+/** Sends a change now. Null if the server has taken it; else why not: it still waits if `canWait`, and is dropped if not. */
+export async function sendNow(change: PendingFavourite): Promise<CallError | null> {
+  const text = JSON.stringify(change)
+  sending.add(text)
+  try {
+    await sendFavourite(change)
+    drop(change)
+    return null
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error
+    if (!canWait(error)) drop(change)
+    return error
+  } finally {
+    sending.delete(text)
+  }
+}
+
+/** The oldest waiting change of the account that this page is not sending. */
+const nextPending = () => ownPending().find((change) => !sending.has(JSON.stringify(change)))
+
 /** Sends one change after another; `onRefused` gets those that the server does not take. False if the rest has to wait. */
 async function sendAll(onRefused: (refused: PendingFavourite, error: CallError) => void): Promise<boolean> {
   readOtherTabs()
-  for (let next = ownPending()[0]; next; next = ownPending()[0]) {
+  for (let next = nextPending(); next; next = nextPending()) {
     try {
       await sendFavourite(next)
     } catch (error) {
       if (!(error instanceof CallError) || canWait(error) || error.problem === 'tooFrequent') return false
+      drop(next)
       onRefused(next, error)
+      continue
     }
     drop(next)
   }

@@ -29,7 +29,7 @@ export function useCityTree(): CityTree | null {
   return tree
 }
 
-/** Returns the name of a city, area, estate or developer by id, in the language of the page. */
+/** Returns a function for the name of a city, area, estate or developer by id, in the language of the page: as the homes of an answer have it, else the dictionary. */
 export function usePlaceNames(answer: SearchAnswer | null): (id: string) => string {
   const locale = useLocale()
   const tree = useCityTree()

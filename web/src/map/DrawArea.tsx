@@ -68,6 +68,7 @@ export function DrawArea({ map: { engine }, onDone, onCancel }: { map: MapHandle
     <>
       <div
         className="map-drawing"
+        // a drag here draws: it neither closes a sheet nor refreshes the page
         data-no-drag
         onPointerDown={start}
         onPointerMove={extend}

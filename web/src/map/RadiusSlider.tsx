@@ -36,6 +36,7 @@ export function RadiusSlider({ stops, radiusInKm, onChange, className }: RadiusS
     if (stops[newIndex]) onChange(stops[newIndex].radiusInKm)
   }
   return (
+    // data-no-drag: a drag of the slider neither closes a sheet nor refreshes the page
     <div className={classNames('radius', className)} data-no-drag style={{ '--share': index / (stops.length - 1) } as CSSProperties}>
       <p className="flex items-baseline justify-between gap-3 px-4 text-t13 text-ink-2">
         <span>

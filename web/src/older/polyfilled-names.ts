@@ -10,7 +10,7 @@ export const polyfilledNames = [
   'String.prototype.toWellFormed',
 ] as const
 
-/** Whether the browser lacks one of them. Runs in the page, from a copy, so it uses nothing from outside. */
+/** Whether the browser lacks one of the functions, or look-behinds. Runs in the page, from a copy, so it uses nothing from outside. */
 export function lacksAny(names: readonly string[]): boolean {
   try {
     new RegExp('(?<=a)b')

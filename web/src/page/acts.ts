@@ -62,11 +62,8 @@ const ofListings: Acts = {
     label: { zh: '删除', en: 'the deletion' },
     isDone: async ({ id }, ask) => (await ownListings([id], ask)).every(({ draft, rejected }) => draft === null && rejected === null),
   },
-  // the draft was stored before it was sent, and is gone once it is a listing
-  'POST /frontend/api/listing/publish': {
-    label: { zh: '发布', en: 'publishing' },
-    isDone: async ({ id }, ask) => id !== undefined && (await ownListings([id], ask)).length === 0,
-  },
+  // a mark of the draft on the device (`web/src/device/lost-forms.ts`)
+  'POST /frontend/api/listing/publish': 'own',
   'POST /frontend/api/listing/update': 'own',
   'POST /frontend/api/listing/shelf': {
     label: { zh: '上下架', en: 'the change of the listing' },

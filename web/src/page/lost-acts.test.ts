@@ -71,7 +71,6 @@ const details = (name: string) => ({ 'POST /frontend/api/account/details': { nam
 const cases: readonly [key: CallKey, input: object, done: Record<string, unknown>, notDone: Record<string, unknown>, said: string][] = [
   ['POST /frontend/api/import/undo', { id: 'r' }, run('undone'), run('done'), 'the undo of the import'],
   ['POST /frontend/api/import/undo', { id: 'r' }, run('undoing'), run('done'), 'the undo of the import'],
-  ['POST /frontend/api/listing/publish', { id: 'd' }, mine(), mine(item('d', { draft: {} })), 'publishing'],
   ['POST /frontend/api/listing/remove', { id: 'a' }, mine(), mine(item('a')), 'the deletion'],
   ['POST /frontend/api/listing/discard', { id: 'a' }, mine(), mine(item('a', { draft: {} })), 'the deletion'],
   [

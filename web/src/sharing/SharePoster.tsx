@@ -4,7 +4,7 @@ import { classNames } from '../ui/class-names.ts'
 import { shareSendWords } from './share-send.words.ts'
 import type { PosterState } from './use-poster.ts'
 
-/** The poster of a link as a picture that a long press saves. */
+/** The poster of a link as a picture that a long press saves; a grey frame while it is drawn (`url` is null). */
 export function SharePoster({ poster: { url, isFailed, retry }, className }: { poster: PosterState; className: string }) {
   const words = useWords(shareSendWords)
   const frame = classNames('mx-auto aspect-3/4 overflow-hidden rounded-tile', className)

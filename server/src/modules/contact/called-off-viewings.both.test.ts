@@ -33,7 +33,8 @@ beforeEach(async () => {
 })
 afterAll(() => database.close())
 
-const inDays = (days: number) => new Date(Math.floor(Date.now() / 60_000) * 60_000 + days * 86_400_000).toISOString()
+const thisMinute = Math.floor(Date.now() / 60_000) * 60_000
+const inDays = (days: number) => new Date(thisMinute + days * 86_400_000).toISOString()
 const offMails = async () => (await queuedMails(database)).filter(({ template }) => template.startsWith('viewingOff'))
 const closeAccount = async (person: Person) => expect(codeOf(await person.call('account/delete', { password: goodPassword }))).toBe(200)
 

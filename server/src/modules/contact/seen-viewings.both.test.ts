@@ -34,7 +34,8 @@ afterAll(() => database.close())
 type Side = keyof typeof people
 type Act = { viewing?: string; move?: 'cancel' | 'restore'; seen?: string; text?: string; key?: string }
 
-const inHours = (hours: number) => new Date(Math.floor(Date.now() / 60_000) * 60_000 + hours * 3_600_000).toISOString()
+const thisMinute = Math.floor(Date.now() / 60_000) * 60_000
+const inHours = (hours: number) => new Date(thisMinute + hours * 3_600_000).toISOString()
 const [first, second] = [inHours(48), inHours(50)]
 const send = async (by: Side, { text = 'Own words', key = newId(), ...act }: Act) =>
   (await people[by].call('messages/send', { conversation, key, message: text, ...act })).envelope

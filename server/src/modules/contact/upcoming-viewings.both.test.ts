@@ -27,7 +27,8 @@ beforeEach(async () => {
 })
 afterAll(() => database.close())
 
-const inDays = (days: number) => new Date(Math.floor(Date.now() / 60_000) * 60_000 + days * 86_400_000).toISOString()
+const thisMinute = Math.floor(Date.now() / 60_000) * 60_000
+const inDays = (days: number) => new Date(thisMinute + days * 86_400_000).toISOString()
 const ahead = async (person: Pick<Person, 'call'>, ids?: readonly string[]) => (await person.call('listing/viewings', ids ? { ids } : {})).envelope.data
 const key = `${'d'.repeat(12)}.${'s'.repeat(32)}`
 

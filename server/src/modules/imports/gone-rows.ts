@@ -1,3 +1,4 @@
+import { maxStateWord } from '@site/domain/calls/import.ts'
 import type { CodeOf } from '@site/domain/choices.ts'
 import type { ImportMapping } from '@site/domain/imports/import-mapping.ts'
 import { columnsOfRule, importTargets, rulesOf } from '@site/domain/imports/import-mapping.ts'
@@ -32,16 +33,13 @@ export type GoneRows = {
   readonly unknown: readonly UnknownWord[]
 }
 
-const maxWords = 20
+/** The most words that a person is asked about at once, and the most of a column that are counted; rows with further ones are returned like them. */
+const [maxWords, maxCounted] = [20, 1000]
+/** The most columns of a status that are looked at. */
+const maxStatusColumns = 20
 
-/** A cell of a status column. */
-type StatusCell = {
-  readonly line: number
-  readonly column: string
-  readonly text: string
-  readonly home: RowHome | null
-  readonly word: 'on' | 'off' | 'unknown'
-}
+/** A cell of a status column. `word`: its text in comparable form. */
+type StatusCell = { readonly line: number; readonly column: string; readonly text: string; readonly word: string; readonly says: 'on' | 'off' | 'unknown' }
 
 /** The cells of a row in status columns that the mapping does not read. */
 function statusCellsOf(
@@ -53,10 +51,46 @@ function statusCellsOf(
 ): StatusCell[] {
   return columns.flatMap((column) => {
     const text = cells?.get(column)?.trim() ?? ''
-    const answer = Object.hasOwn(statusAnswers, comparableText(text)) ? statusAnswers[comparableText(text)] : undefined
-    const word = answer ?? shelfWordOf(column, text, { mode: home?.mode, type: home?.type })
-    return word ? [{ line, column, text, home, word }] : []
+    if (text === '' || text.length > maxStateWord) return []
+    const word = comparableText(text)
+    const answer = Object.hasOwn(statusAnswers, word) ? statusAnswers[word] : undefined
+    const says = answer ?? shelfWordOf(column, text, { mode: home?.mode, type: home?.type })
+    return says ? [{ line, column, text, word, says }] : []
   })
+}
+
+/** The unknown words of columns that also have known ones: a column without any is about something else. */
+class UnknownWords {
+  readonly #columnsWithKnownWords = new Set<string>()
+  readonly #cells: StatusCell[] = []
+  readonly #countsByColumn = new Map<string, Map<string, UnknownWord>>()
+
+  addKnown(column: string): void {
+    this.#columnsWithKnownWords.add(column)
+  }
+
+  add(cell: StatusCell): void {
+    if (cell.says !== 'unknown') return this.addKnown(cell.column)
+    this.#cells.push(cell)
+    const { column, word } = cell
+    const counts = this.#countsByColumn.get(column) ?? new Map<string, UnknownWord>()
+    this.#countsByColumn.set(column, counts)
+    const known = counts.get(word)
+    if (known) known.count += 1
+    else if (counts.size < maxCounted) counts.set(word, { column, word, count: 1 })
+  }
+
+  /** The faults of rows with such a word, by line. */
+  faults(): ReadonlyMap<number, Fault> {
+    const cells = new Map(this.#cells.flatMap((cell) => (this.#columnsWithKnownWords.has(cell.column) ? [[cell.line, cell] as const] : [])))
+    return new Map(Array.from(cells.values(), ({ line, column, text }) => [line, remarkOf(line, 'row', 'unknownShelf', `${column}: ${text}`)]))
+  }
+
+  /** The most frequent ones. */
+  list(): readonly UnknownWord[] {
+    const all = [...this.#countsByColumn].flatMap(([column, counts]) => (this.#columnsWithKnownWords.has(column) ? [...counts.values()] : []))
+    return all.toSorted((a, b) => b.count - a.count).slice(0, maxWords)
+  }
 }
 
 /**
@@ -67,16 +101,16 @@ export async function goneRows(db: Kysely<Tables>, file: RowFile, { mapping, nor
   // a column that also says the offer says whether the home is still offered
   const rules = importTargets.flatMap((target) => rulesOf(mapping, target)).filter(({ rule }) => rule !== 'offer')
   const read = new Set([...(mapping.key ?? []), ...mapping.skip.flatMap((skip) => skip.columns), ...rules.flatMap(columnsOfRule)])
-  const columns = file.header.filter((column) => !read.has(column) && isShelfHeading(column))
+  const columns = file.header.filter((column) => !read.has(column) && isShelfHeading(column)).slice(0, maxStatusColumns)
   const rows: { readonly fault: Fault; readonly home: RowHome | null; readonly key: string | null }[] = []
-  const statusCells: StatusCell[] = []
+  const unknown = new UnknownWords()
   for await (const row of readRows(file)) {
     const { home, gone, key = home?.key ?? null } = normalize(row)
     const ofRow = statusCellsOf(columns, row.line, row.cells, home, statusAnswers)
-    const off = ofRow.find(({ word }) => word === 'off')
+    const off = ofRow.find(({ says }) => says === 'off')
     const fault = gone ?? (off ? remarkOf(row.line, 'row', 'gone', `${off.column}: ${off.text}`) : null)
     if (fault) rows.push({ fault, home, key })
-    else statusCells.push(...ofRow)
+    else for (const cell of ofRow) unknown.add(cell)
   }
   const keys = rows.flatMap(({ key }) => key ?? [])
   const activeByKey = await isActiveByKey(db, mapping.source, posterId, keys)
@@ -93,25 +127,11 @@ export async function goneRows(db: Kysely<Tables>, file: RowFile, { mapping, nor
           },
         ]
   })
-  const unknown = unknownWords(statusCells, new Set(rows.map(({ fault }) => fault.value.split(': ', 1)[0] ?? '')))
-  const isUnknown = (one: StatusCell) => unknown.some(({ column, word }) => column === one.column && word === comparableText(one.text))
+  for (const { fault } of rows) unknown.addKnown(fault.value.split(': ', 1)[0] ?? '')
   return {
     gone: new Map(reportedRows.map(({ fault }) => [fault.line, fault])),
     homes: reportedRows.flatMap(({ fault, home, key, isActive }) => (isActive && key !== null ? [{ key, reason: goneReasonOf(fault.value, home?.mode) }] : [])),
-    unclear: new Map(statusCells.filter(isUnknown).map(({ line, column, text }) => [line, remarkOf(line, 'row', 'unknownShelf', `${column}: ${text}`)])),
-    unknown: unknown.slice(0, maxWords),
+    unclear: unknown.faults(),
+    unknown: unknown.list(),
   }
-}
-
-/** The unknown words of columns that also have known ones: a column without any is about something else. */
-function unknownWords(statusCells: readonly StatusCell[], goneColumns: ReadonlySet<string>): UnknownWord[] {
-  const columnsWithKnownWords = new Set([...goneColumns, ...statusCells.flatMap(({ column, word }) => (word === 'on' ? [column] : []))])
-  const found = new Map<string, UnknownWord>()
-  for (const { column, text, word } of statusCells) {
-    if (word !== 'unknown' || !columnsWithKnownWords.has(column)) continue
-    const one = found.get(`${column}\n${comparableText(text)}`) ?? { column, word: comparableText(text), count: 0 }
-    one.count += 1
-    found.set(`${column}\n${comparableText(text)}`, one)
-  }
-  return [...found.values()].toSorted((a, b) => b.count - a.count)
 }

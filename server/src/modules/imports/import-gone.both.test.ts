@@ -1,8 +1,11 @@
 import type { OutputOf } from '@site/domain/calls/all.ts'
 import type { ImportChoice, ImportRemark, ImportRun } from '@site/domain/calls/import.ts'
+import { readMapping } from '@site/domain/imports/import-mapping.ts'
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { goneRows } from './gone-rows.ts'
 import { proposedTargets, useImportAgent } from './import-agent.testing.ts'
+import type { RowFile } from './read-rows.ts'
 
 // A row that says that its home is sold, leased, reserved or off the market never becomes a public home.
 
@@ -144,4 +147,32 @@ test('homes that are gone go off the shelf for their reasons if the person agree
   ])
   await dataOf('import/undo', { id: run.id })
   expect(await shown()).toEqual(['A-1', 'A-2', 'A-3', 'A-4'])
+})
+
+test('the words of a status are compared once per row, however many differ', async () => {
+  const cells = (count: number) => Array.from({ length: count }, (_, n) => [n === 0 ? 'Available' : `word ${n}`, n === 0 ? 'Active' : `other ${n}`])
+  const callsFor = async (count: number): Promise<number> => {
+    const header = ['Status', 'Listing status']
+    const rows = cells(count).map((texts, n) => ({ line: n + 2, cells: new Map(texts.map((text, column) => [header[column] ?? '', text])) }))
+    const file: RowFile = { path: 'a.csv', encoding: 'utf-8', form: 'csv', delimiter: ',', header, rows }
+    const mapped = readMapping({ ...{ source: 'sheet', language: 'en', currency: 'PHP' }, fields: constants })
+    if ('faults' in mapped) throw new Error(mapped.faults.join())
+    const normalize = () => ({ home: null, faults: [], notes: [] })
+    const spy = vi.spyOn(String.prototype, 'normalize')
+    const { unclear, unknown } = await goneRows(site.database.db, file, { mapping: mapped.mapping, normalize, posterId: site.agent.id, statusAnswers: {} })
+    const calls = spy.mock.calls.length
+    spy.mockRestore()
+    expect([unclear.size, unknown.length]).toEqual([count - 1, Math.min(20, 2 * (count - 1))])
+    return calls
+  }
+  expect(await callsFor(800)).toBeLessThan(5 * (await callsFor(200)))
+})
+const constants = Object.fromEntries(
+  Object.entries({ type: 'Residence', mode: 'Sale', city: 'Makati' }).map(([field, value]) => [field, { rule: 'constant', value }]),
+)
+
+test('rows with more unknown words than are counted are returned, too', async () => {
+  const asked = await preview(english(['Available', ...Array.from({ length: 1100 }, (_, n) => `word ${n}`)]))
+  expect(asked).toMatchObject({ added: 1, returned: 1100 })
+  expect(asked.states).toHaveLength(20)
 })

@@ -181,7 +181,8 @@ class RowImporter {
           await lockImports(tx)
           const newRows = await this.newRows(tx, batch)
           const { toAdd: added } = newRows
-          const known = batch.filter((row) => !added.includes(row) && !newRows.leftOut.includes(row))
+          const notKnown = new Set([...added, ...newRows.leftOut])
+          const known = batch.filter((row) => !notKnown.has(row))
           const context = { mapping, poster, today, rate, siteCurrency: profile.currency }
           await onStored?.(
             tx,

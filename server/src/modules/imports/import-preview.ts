@@ -136,7 +136,7 @@ export async function previewImport(file: RowFile, mapping: ImportMapping, plan:
 /** The unknown places of a file, with the choices of the person who imports it in earlier files, and how many new places there will be. */
 async function unknownOf(unknown: UnknownPlaces, finder: PlaceFinder, importerId: string, { database, places: book }: ImportServices) {
   const earlier = earlierChoiceOf(await earlierMatches(database.db, importerId))
-  return { ...unknown.list({ finder, book }, earlier), created: finder.waitingPlaces().ids.length, fault: null }
+  return { ...(await unknown.list({ finder, book }, earlier)), created: finder.waitingPlaces().ids.length, fault: null }
 }
 
 /** A row with only this fault, which returns it; without one the row as it is. */

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
+import { testServer } from '../../server.testing.ts'
 import { registerPerson } from '../accounts/accounts.testing.ts'
+import { countAttempt } from '../limits/limits.store.ts'
 import { proposedTargets, useImportAgent } from './import-agent.testing.ts'
 import { addRun, endRun, startRun } from './import-runs.store.ts'
 import { leaveImportQueue, maxShortRows, takeImportTurn } from './turns/import-turns.store.ts'
@@ -95,4 +97,28 @@ test('a start by the call has the queue of its rows, and stores no address', asy
   const hidden = await started(2, true)
   expect(hidden.queue).toBe('longImport')
   expect(hidden.network ?? '').not.toMatch(/[.:]/)
+})
+
+test('a start is counted before its plan is read, and the start of a run that was started answers at once', async () => {
+  const content = Buffer.from('Ref,Type,Offer,City,Price\nA-1,Condo,For sale,Makati,9000000').toString('base64')
+  const { id } = await site.dataOf<{ id: string }>('import/read', { name: 'a.csv', content })
+  const plan = { id, choice: { columns: { Nothing: 'lotArea' }, language: 'en' } }
+  expect(await site.dataOf('import/start', plan)).toMatchObject({
+    faults: [expect.stringContaining('Type'), expect.anything(), expect.anything(), expect.anything()],
+  })
+  await Promise.all(Array.from({ length: 300 }, () => countAttempt(site.database.db, 'importPreview', site.agent.id)))
+  const limited = testServer(() => site.services, { rateLimits: true, clientAddress: () => '198.51.100.7' })
+  const again = await limited.send('POST', '/frontend/api/import/start', { body: plan, headers: { accesstoken: site.agent.token } })
+  expect(again.envelope.code).toBe(429)
+  await startRun(site.database.db, id, {}, 1)
+  expect(await site.dataOf('import/start', plan)).toEqual({ faults: [] })
+})
+
+test('a choice of more columns than a file may have is refused with its field', async () => {
+  const columns = Object.fromEntries(Array.from({ length: 1001 }, (_, n) => [`c${n}`, 'lotArea']))
+  for (const call of ['preview', 'start'])
+    expect((await site.agent.call(`import/${call}`, { id: 'none', choice: { columns, language: 'en' } })).envelope).toMatchObject({
+      code: 400,
+      data: { fields: { 'choice.columns': 'tooLong' } },
+    })
 })

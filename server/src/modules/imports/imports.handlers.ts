@@ -137,20 +137,21 @@ export const importsHandlers = {
   'POST /frontend/api/import/start': async ({ id, ...plan }, context) => {
     const run = await requireRun(context, id)
     requirePlan(context, plan)
+    if (run.state !== 'read') return { faults: [] } // it was started before
+    await requireWithinLimit(context, 'importPreview', requireId(context.viewer))
     const mapped = mappingOfPlan(plan, context.services.profile.currency)
     if ('faults' in mapped) return { faults: mapped.faults.map((fault) => fault[context.locale]) }
     const { database, jobs, secret } = context.services
     const rows = plan.includesHidden ? maxImportRows : run.rows
     const { allowed: allowedNow } = await database.transaction(async (tx) => await roomOf(tx, run, context))
     const hasNewPlaces = plan.choice?.places?.some(({ act }) => act === 'create') === true
-    const mustCount = run.state === 'read' && (rows > allowedNow || hasNewPlaces)
-    if (mustCount) await requireWithinLimit(context, 'importPreview', requireId(context.viewer))
+    const mustCount = rows > allowedNow || hasNewPlaces
     const counted = mustCount ? await orFaults(previewOf(run, plan, mapped.mapping, context), context.locale) : { added: rows, unknown: { created: 0 } }
     if ('faults' in counted) return counted
     const started = database.transaction(async (tx) => {
       await lockAccount(tx, run.poster_id)
       const starting = { ...run, rows, network: networkInTurns(secret, clientAddressOf(context)) }
-      const most = { added: run.state === 'read' ? counted.added : 0, created: counted.unknown.created }
+      const most = { added: counted.added, created: counted.unknown.created }
       const queue = await startInRoom(tx, { run: starting, plan, ...most, isByOperator: isOperator(context) }, context.services)
       if (queue) await requireWithinLimit(context, 'importStart', requireId(context.viewer), tx)
       return { queue }

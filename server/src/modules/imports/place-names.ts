@@ -21,7 +21,7 @@ export const areaForms = (text: string): string[] => [
   ...new Set([fold(text), fold(text).replace(barangayPrefix, '')].map((form) => canonicalName(runsOf(form)))),
 ]
 
-/** Words by which the buildings of a group differ, besides numbers: `One Serendra`, `West Gallery Place`, `Phase 2`. */
+/** Words that, like numbers, set a building of a group apart or announce its number, in canonical form (`twr` for tower): `West Gallery Place`, `Phase 2`. */
 const memberWords: ReadonlySet<string> = new Set(['east', 'west', 'north', 'south', 'twr', 'towers', 'phase', 'bldg'])
 const memberRun = /^[东西南北](?=.{2})|[东西南北]?[\d一二三四五六七八九十]*[期座号栋楼塔]$/gu
 
@@ -42,7 +42,7 @@ const isDistinctive = (parts: readonly string[]): boolean => {
   return parts.length > 1 ? parts.join('').length >= 5 : only !== undefined && only.length >= 5 && !ordinaryWords.has(only)
 }
 
-/** Names contain none of these characters. */
+/** No name is looked for across one of these characters, although some names have brackets. */
 const separators = /[,;|/()[\]:\n，。；：、（）！!？?]+/u
 /** A name after one of these words is that of something near the home. */
 const nearbyWords: ReadonlySet<string> = new Set(['near', 'beside', 'behind', 'across', 'opposite', 'facing', 'to', 'from', '近', '临', '邻'])

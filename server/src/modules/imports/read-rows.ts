@@ -1,8 +1,9 @@
 import { createInterface } from 'node:readline'
 import { Readable } from 'node:stream'
+import { maxColumnName, maxImportColumns } from '@site/domain/calls/import.ts'
 import type { ImportMapping } from '@site/domain/imports/import-mapping.ts'
 import { CsvError, parse } from 'csv-parse'
-import { nextTurn } from '../../in-steps.ts'
+import { createPauses } from '../../in-steps.ts'
 import { decodedChunks, type Encoding } from './decode.ts'
 import { repairedText } from './decoded-twice.ts'
 import { fileFault, type ImportFault } from './import-fault.ts'
@@ -42,10 +43,6 @@ export type RowFile = {
 const maxJsonLength = 256 * 2 ** 20
 /** A longer row has an unclosed quote. */
 const maxRowBytes = 2 ** 20
-/** The most columns of a file. */
-export const maxColumns = 1000
-/** The longest name of a column, in characters: a longer text is no heading. */
-const maxNameLength = 200
 /** The most levels of lists and objects in a row of JSON. */
 const maxDepth = 20
 const delimiters = [',', ';', '\t', '|'] as const
@@ -59,8 +56,8 @@ async function readStart(path: string, encoding: Encoding): Promise<string> {
   return text
 }
 
-/** The fault of a file with more columns than `maxColumns`. */
-export const tooManyColumns = (path: string): ImportFault => fileFault(path, `超过 ${maxColumns} 列`, `has more than ${maxColumns} columns`)
+/** The fault of a file with more columns than `maxImportColumns`. */
+export const tooManyColumns = (path: string): ImportFault => fileFault(path, `超过 ${maxImportColumns} 列`, `has more than ${maxImportColumns} columns`)
 
 /** The fault of a file with more rows than `maxRows`. */
 export const tooManyRows = (path: string, maxRows: number): ImportFault => {
@@ -221,11 +218,11 @@ function jsonForm(text: string): RowFile['form'] | null {
 /** Throws ImportFault for a name that is too long for a column. */
 function requireNames(path: string, names: Iterable<string>): void {
   for (const name of names)
-    if (name.length > maxNameLength)
+    if (name.length > maxColumnName)
       throw fileFault(
         path,
-        `的表头中有超过 ${maxNameLength} 个字符的列名，请检查第一行是不是表头`,
-        `has a column name of over ${maxNameLength} characters; check that its first row names the columns`,
+        `的表头中有超过 ${maxColumnName} 个字符的列名，请检查第一行是不是表头`,
+        `has a column name of over ${maxColumnName} characters; check that its first row names the columns`,
       )
 }
 
@@ -235,10 +232,13 @@ const lettersOf = (column: number): string => (column < 26 ? '' : lettersOf(Math
 /** Names without two alike: the second `Price` is `Price (2)`. A column without a name has its letters. */
 export function numberedNames(names: readonly string[]): readonly string[] {
   const taken = new Set<string>() // whatever their case
+  const countByName = new Map<string, number>()
   return names.map((name, column) => {
     const own = name === '' ? `(${lettersOf(column)})` : name
     let free = own
-    for (let count = 2; taken.has(free.toLowerCase()); count += 1) free = `${own} (${count})`
+    let count = countByName.get(own.toLowerCase()) ?? 1
+    while (taken.has(free.toLowerCase())) free = `${own} (${(count += 1)})`
+    countByName.set(own.toLowerCase(), count)
     taken.add(free.toLowerCase())
     return free
   })
@@ -247,7 +247,7 @@ export function numberedNames(names: readonly string[]): readonly string[] {
 /** The columns that a row of headings names. Throws ImportFault for one without names, of too many or too long ones. */
 export function headerOf(path: string, names: readonly string[]): readonly string[] {
   if (names.every((name) => name === '')) throw fileFault(path, '没有表头', 'has no header row')
-  if (names.length > maxColumns) throw tooManyColumns(path)
+  if (names.length > maxImportColumns) throw tooManyColumns(path)
   requireNames(path, names)
   return numberedNames(names)
 }
@@ -277,7 +277,7 @@ export async function openRows(path: string, encoding: Encoding, given?: ImportM
   let rows = 0
   for await (const { cells } of readRows({ ...file, header: [] })) {
     for (const name of cells?.keys() ?? []) names.add(name)
-    if (names.size > maxColumns) throw tooManyColumns(path)
+    if (names.size > maxImportColumns) throw tooManyColumns(path)
     requireNames(path, cells?.keys() ?? [])
     rows += 1
     if (rows === 100) break
@@ -294,24 +294,19 @@ export function withRepairs(row: SourceRow): SourceRow {
   return repairs.length === 0 ? row : { ...row, cells: new Map([...(row.cells ?? []), ...repairs]), repaired: repairs.map(([column]) => column) }
 }
 
-/** The longest time for rows before other work of the event loop gets a turn, ms. */
-const turnMs = 10
-
 const stopped = (path: string, cause: unknown): ImportFault =>
   fileFault(path, '没有读完：请求已取消', 'was not read to its end: the request was cancelled', cause)
 
 /** The rows of a file in order. Throws ImportFault where it is cut off, after `maxRows`, and when its signal aborts; earlier rows are complete. */
 export async function* readRows(file: RowFile): AsyncGenerator<SourceRow> {
   const { path, maxRows = Number.POSITIVE_INFINITY, signal } = file
-  let [rows, turnedAt] = [0, performance.now()]
+  const pause = createPauses()
+  let rows = 0
   for await (const row of file.rows ?? rowsInFile(file)) {
     rows += 1
     if (rows > maxRows) throw tooManyRows(path, maxRows)
     if (signal?.aborted) throw stopped(path, signal.reason)
-    if (performance.now() - turnedAt > turnMs) {
-      await nextTurn()
-      turnedAt = performance.now()
-    }
+    await pause()
     yield file.rows ? row : withRepairs(row)
   }
 }
@@ -341,7 +336,8 @@ async function* rowsInFile(file: RowFile): AsyncGenerator<SourceRow> {
 
 /** Throws ImportFault that names every column of the mapping that the file lacks. */
 export function requireColumns({ path, header }: RowFile, needed: readonly string[]): void {
-  const missing = needed.filter((name) => !header.includes(name))
+  const names = new Set(header)
+  const missing = needed.filter((name) => !names.has(name))
   if (missing.length === 0) return
   const present = header.slice(0, 20).join(', ') + (header.length > 20 ? ', …' : '')
   throw fileFault(path, `缺少列：${missing.join('、')}（现有：${present}）`, `lacks the columns: ${missing.join(', ')} (found: ${present})`)

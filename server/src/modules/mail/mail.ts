@@ -8,7 +8,10 @@ import { addMail } from './mail.store.ts'
 import type { templates } from './mail.words.ts'
 import { requireValues } from './render.ts'
 
-/** A mail to one person; the address comes from the database, never from the current request. */
+/**
+ * A mail to one person. The address comes from the database or the site profile; only `mailedDraft` goes to one that the request names, since visitors send it
+ * to themselves.
+ */
 export type Mail = {
   readonly to: { readonly name: string; readonly address: string }
   readonly template: keyof typeof templates

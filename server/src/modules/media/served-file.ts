@@ -12,6 +12,7 @@ export type ServedFile = {
   readonly extension: string
   readonly size: number
   readonly etag: string
+  /** Whether the content of this name never changes, so that browsers may keep it for good. */
   readonly isFixed: boolean
   /** The bytes of the file or of a range; null if it was deleted meanwhile. */
   readonly read: (range: ByteRange | null) => Promise<ReadableStream<Uint8Array> | null>

@@ -25,7 +25,7 @@ const isFull = async (tx: Transaction<Tables>, accountId: string): Promise<boole
 type SavedDraft = { readonly revision: number; readonly fields: FormValues }
 
 /**
- * Merges changes into a draft, or stores a new one; the account is locked. Returns the stored values of fields that changed on both sides
+ * Merges changes into a draft, or stores a new one (`stored` is null); the caller has locked the account. `base`: the revision that the device last saw. Returns the stored values of fields that changed on both sides
  * (`theirs`) if there are any, and `full` when the account has no room for another draft.
  */
 export async function saveDraft(

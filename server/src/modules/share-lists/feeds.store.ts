@@ -101,11 +101,11 @@ export async function dueFeeds(db: Kysely<Tables>, limit: number): Promise<DueFe
 }
 
 /**
- * SQL condition about `listing`: a list does not know the home, by this listing or another one of it (`lead_id`): it is neither in the list
- * nor proposed or refused.
+ * SQL condition about `listing`: a list does not know its home: none of the listings of it (those with the same `lead_id`, and the leading one) is in the
+ * list, proposed or refused.
  */
-export const isUnknownTo = (listId: string): RawBuilder<boolean> => sql<boolean>`listing.id not in (
-  select unnest(array[home.id, coalesce(home.lead_id, home.id)]) from (
+export const isUnknownTo = (listId: string): RawBuilder<boolean> => sql<boolean>`coalesce(listing.lead_id, listing.id) not in (
+  select coalesce(home.lead_id, home.id) from (
     select listing_id from share_list_item where list_id = ${listId} union all select listing_id from share_proposal where list_id = ${listId}
     union all select listing_id from share_refusal where list_id = ${listId}
   ) as known join listing as home on home.id = known.listing_id)`
@@ -129,13 +129,14 @@ export async function addProposals(tx: Transaction<Tables>, listId: string, home
     on conflict do nothing`.execute(tx)
 }
 
-/** Proposes homes on the shelf to the agent of a list, except those that the list knows (`isUnknownTo`). */
+/** Proposes homes on the shelf to the agent of a list, each by one listing, except those that the list knows (`isUnknownTo`). */
 export async function proposeHomes(tx: Transaction<Tables>, listId: string, listingIds: readonly string[]): Promise<void> {
   if (listingIds.length === 0) return
   await sql`
-    insert into share_proposal (list_id, listing_id, at) select ${listId}, listing.id, coalesce(shelved_at, listing.created_at) from listing
-    where listing.id = any(${[...listingIds]}::text[]) and ${isOnShelf()} and ${isUnknownTo(listId)}
-    order by 3 desc limit greatest(${shareListLimits.proposals}::integer - (select count(*) from share_proposal where list_id = ${listId}), 0)
+    insert into share_proposal (list_id, listing_id, at) select ${listId}, id, at from (
+      select distinct on (coalesce(lead_id, id)) id, coalesce(shelved_at, created_at) as at from listing
+      where id = any(${[...listingIds]}::text[]) and ${isOnShelf()} and ${isUnknownTo(listId)} order by coalesce(lead_id, id), lead_id nulls first, id
+    ) as home order by at desc limit greatest(${shareListLimits.proposals}::integer - (select count(*) from share_proposal where list_id = ${listId}), 0)
     on conflict do nothing`.execute(tx)
 }
 

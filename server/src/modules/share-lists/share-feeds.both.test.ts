@@ -206,6 +206,17 @@ test('a home that another poster offers too is known already', async () => {
   expect(await waiting()).toEqual([])
 })
 
+test('of the listings of one home that waited before an undo, one waits again, and none if another one waits already', async () => {
+  const again = (ids: string[]) => agent.list('feed', { id: list, searchId: search, mode: 'AskFirst', waiting: ids })
+  await addVillas('lead', 'second', 'third', 'other')
+  await sql`update listing set lead_id = 'lead' where id in ('second', 'third')`.execute(database.db)
+  await again(['second', 'third', 'other'])
+  expect(await waiting()).toHaveLength(2)
+  expect(await waiting()).toContain('other')
+  await again(['lead', 'second', 'third', 'other'])
+  expect(await waiting()).toHaveLength(2)
+})
+
 test('nobody feeds or reads a list of another agent, nor feeds a list by the search of another', async () => {
   const other = await registerListAgent(server, database)
   const [otherList, otherSearch] = [(await other.list('create', { title: 'x' })).id, await saveSearch('type=Villa', other)]

@@ -29,6 +29,7 @@ export function PortraitSheet({ picture, isBusy, error, onUse, onClose }: Portra
         </Button>
       }
     >
+      {/* data-no-drag: a drag moves the picture and does not close the sheet */}
       <div className="grid justify-items-center gap-4" data-no-drag>
         <CropStage picture={picture} crop={crop} onMove={(dx, dy) => setCrop((before) => moveCrop(picture, before, dx, dy))} />
         <label className="flex min-h-11 w-full max-w-75 items-center gap-3 text-t13 text-ink-2">

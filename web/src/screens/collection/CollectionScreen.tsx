@@ -72,12 +72,19 @@ function CollectionScreen() {
             </Link>
           </p>
         )}
-        {items !== null && items.length > 0 && <OrderBar count={count ?? items.length} orderKey={orderKey} setOrderKey={setOrderKey} />}
+        {items !== null && items.length > 0 && <OrderBar count={count} orderKey={orderKey} setOrderKey={setOrderKey} />}
         {selectedIds && <p className="pb-3 text-t13 text-ink-2">{words.chooseHint}</p>}
         {items === null && !hasFailed && <Skeletons />}
         {items?.length === 0 && !hasFailed && <NoFavourites />}
         {items && <FavouriteCards items={items} selectedIds={selectedIds} onSelect={select} />}
-        {hasFailed && <ErrorState title={words.failedTitle} text={words.failedText} retryLabel={words.retry} onRetry={() => void load()} />}
+        {hasFailed && (
+          <ErrorState
+            title={items?.length ? words.failedSomeTitle : words.failedTitle}
+            text={words.failedText}
+            retryLabel={words.retry}
+            onRetry={() => void load()}
+          />
+        )}
         {hasMore && !hasFailed && (
           <div className="py-6 text-center">
             <Button variant="quiet" onClick={() => void load(true)}>

@@ -23,6 +23,7 @@ export const collectionWords = {
   more: { zh: '显示更多', en: 'Show more' },
   loading: { zh: '正在加载收藏', en: 'Loading your favourites' },
   failedTitle: { zh: '收藏加载失败', en: 'Your favourites did not load' },
+  failedSomeTitle: { zh: '收藏没有全部加载出来', en: 'Some of your favourites did not load' },
   failedText: { zh: '可能是网络不好，请再试一次。', en: 'The connection may be weak. Try once more.' },
   retry: { zh: '重试', en: 'Try again' },
   compare: { zh: '对比', en: 'Compare' },

@@ -1,4 +1,6 @@
 import type { FavouriteView } from '@site/domain/calls/collection.ts'
+import { isPublicListing, type ListingView } from '@site/domain/listing.ts'
+import type { DeviceFavourite } from '../../device/favourites.ts'
 
 /** A sort of favourites, as the call for them expects it. */
 export type FavouriteOrder = { readonly sort: 'savedAt' | 'price' | 'listingDate' | 'area'; readonly order: 'asc' | 'desc' }
@@ -20,3 +22,13 @@ export function orderFavourites(items: readonly FavouriteView[], { sort, order }
     return (valueA !== null && valueB !== null && (valueA - valueB) * direction) || b.savedAt.localeCompare(a.savedAt)
   })
 }
+
+/** A favourite of this device with its home; `listing` null: the home is not shown, and `isRemoved` if its poster removed it. */
+export const favouriteOf = ({ id, savedAt, price }: DeviceFavourite, listing: ListingView | null, isRemoved = false): FavouriteView => ({
+  id,
+  savedAt,
+  savedPrice: price,
+  listing,
+  isRemoved,
+  isAvailable: listing !== null && (listing.shelf === undefined || isPublicListing(listing)),
+})

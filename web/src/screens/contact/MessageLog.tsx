@@ -33,7 +33,8 @@ export function MessageLog({ reference, conversation, change }: MessageLogProps)
   const unsent = withoutArrived(useUnsent(reference), conversation.messages)
   const { announcement, announce } = useAnnouncer()
   useEffect(() => onMessageSent((to) => void (to === reference && announce(words.sent))), [reference, announce, words.sent])
-  useEffect(() => showConversation(reference), [reference])
+  // before anything else can be sent from it
+  useLayoutEffect(() => showConversation(reference), [reference])
   const end = useRef<HTMLDivElement>(null)
   const { messages, hasEarlier, firstUnread } = conversation
   const textOf = useShownText(messages)

@@ -30,6 +30,12 @@ vi.mock('../../page/api.ts', async (original) => {
 
 afterEach(() => void (document.title = ''))
 
+/** Waits until the conversation is shown and its effects have run, which listen for what is sent and refused. */
+async function conversationIsOpen() {
+  await screen.findByRole('heading', { name: 'Ana Reyes' })
+  await act(async () => undefined)
+}
+
 test.each([
   ['en', home.text, 'Conversation with Ana Reyes about 2 bed in Greenbelt', 'Ana Reyes · Messages', 'Messages'],
   ['zh', home.text, '与 Ana Reyes 的对话：绿带 2 房', 'Ana Reyes · 消息', '消息'],
@@ -41,7 +47,7 @@ test.each([
     document.title = before
     const onOpened = vi.fn()
     const { unmount } = renderInPage(<OpenConversation reference="c1" onOpened={onOpened} onChange={() => undefined} />, { locale })
-    await screen.findByRole('heading', { name: 'Ana Reyes' })
+    await conversationIsOpen()
     await waitFor(() => expect(onOpened.mock.calls).toEqual([[announcedText]]))
     expect(document.title).toBe(title)
     unmount()
@@ -51,8 +57,7 @@ test.each([
 
 test('what has been sent is said', async () => {
   renderInPage(<OpenConversation reference="c1" onOpened={() => undefined} onChange={() => undefined} />)
-  await screen.findByRole('heading', { name: 'Ana Reyes' })
-  await act(async () => undefined) // the effects of the open conversation have run, one of which listens
+  await conversationIsOpen()
   await act(async () => writeMessage('c1', 'Is it free?'))
   const sentNotice = await screen.findByText('Sent')
   expect(sentNotice.closest('[aria-live], [role=status]')).not.toBeNull()
@@ -102,7 +107,7 @@ test('who has just cancelled is offered to take it back as soon as the server sa
     return { message: cancel }
   }
   renderInPage(<OpenConversation reference="c1" onOpened={() => undefined} onChange={() => undefined} />, { locale: 'en' })
-  await screen.findByRole('heading', { name: 'Ana Reyes' })
+  await conversationIsOpen()
   await act(async () => writeMessage('c1', 'Sorry', { viewing: time, move: 'cancel' }))
   expect(await screen.findByRole('button', { name: 'Undo' })).toBeDefined()
 })
@@ -115,7 +120,7 @@ test.each([
   answers['POST /frontend/api/messages/open'] = () => ({ ...conversation, messages: [] })
   answers['POST /frontend/api/messages/send'] = () => Promise.reject(new CallError(problem, 'It stays cancelled'))
   renderInPage(<OpenConversation reference="c1" onOpened={() => undefined} onChange={() => undefined} />, { locale })
-  await screen.findByRole('heading', { name: 'Ana Reyes' })
+  await conversationIsOpen()
   await act(async () => writeMessage('c1', 'Never mind', { viewing: time, move: 'restore' }))
   await act(async () => (await screen.findByRole('button', { name: request })).click())
   expect(screen.getByText('It stays cancelled')).toBeDefined()
@@ -152,7 +157,7 @@ test.each([
     answers['POST /frontend/api/messages/open'] = () => ({ ...conversation, messages })
     answers['POST /frontend/api/messages/send'] = () => Promise.reject(new CallError('viewingChanged', 'It has changed'))
     renderInPage(<OpenConversation reference="c1" onOpened={() => undefined} onChange={() => undefined} />, { locale })
-    await screen.findByRole('heading', { name: 'Ana Reyes' })
+    await conversationIsOpen()
     const late = '2099-12-01T09:00:00.000Z'
     await act(async () => writeMessage('c1', 'How about five?', { viewing: late, seen: '2' }))
     expect(await screen.findByText('It has changed')).toBeDefined()
@@ -182,7 +187,7 @@ test.each([
   answers['POST /frontend/api/messages/open'] = () => ({ ...conversation, messages: [...messages, ...news] })
   answers['POST /frontend/api/messages/send'] = () => Promise.reject(new CallError('viewingChanged', 'It has changed'))
   renderInPage(<OpenConversation reference="c1" onOpened={() => undefined} onChange={() => undefined} />, { locale })
-  await screen.findByRole('heading', { name: 'Ana Reyes' })
+  await conversationIsOpen()
   await act(async () => writeMessage('c1', 'Sorry', { viewing: time, move: 'cancel', seen: '2' }))
   expect(await screen.findByText(said)).toBeDefined()
   for (const name of ['Change and send', 'Try again', '改一改再发', '重试']) expect(screen.queryByRole('button', { name })).toBeNull()
@@ -202,7 +207,7 @@ test.each([
 ] as const)('%s: what arrives in the open conversation is said, not what was there', async (locale, before, after, text) => {
   answers['POST /frontend/api/messages/open'] = () => ({ ...conversation, messages: before })
   const { container } = renderInPage(<OpenConversation reference="c1" onOpened={() => undefined} onChange={() => undefined} />, { locale })
-  await screen.findByRole('heading', { name: 'Ana Reyes' })
+  await conversationIsOpen()
   const announcedText = () => [...container.querySelectorAll('[aria-live]')].map(({ textContent }) => textContent).join('')
   expect(announcedText()).toBe('')
   answers['POST /frontend/api/messages/open'] = () => ({ ...conversation, messages: after })
@@ -218,7 +223,7 @@ test.each([
 ] as const)('%s: the button that stops messages or takes them again says what holds now (%s)', async (locale, isBlocked, name, text) => {
   answers['POST /frontend/api/messages/open'] = () => ({ ...conversation, isBlocked, messages: [message('m1', false)] })
   const { container } = renderInPage(<OpenConversation reference="c1" onOpened={() => undefined} onChange={() => undefined} />, { locale })
-  await screen.findByRole('heading', { name: 'Ana Reyes' })
+  await conversationIsOpen()
   const announcedText = () => [...container.querySelectorAll('[role=status], [aria-live]')].map(({ textContent }) => textContent).join('')
   expect(announcedText()).toBe('')
   await act(async () => screen.getByRole('button', { name, hidden: true }).click())
@@ -238,7 +243,7 @@ test.each([
   })
   useServerAway.setState({ isAway: true })
   renderInPage(<OpenConversation reference="c1" onOpened={() => undefined} onChange={() => undefined} />, { locale })
-  await screen.findByRole('heading', { name: 'Ana Reyes' })
+  await conversationIsOpen()
   await act(async () => writeMessage('c1', text))
   expect(await screen.findByText(shownState)).toBeDefined()
   expect(screen.queryByText(wrongState)).toBeNull()
@@ -289,7 +294,7 @@ test.each([
   const before = [message('1', false), message('2', true)]
   answers['POST /frontend/api/messages/open'] = () => ({ ...conversation, messages: before })
   const { container } = renderInPage(<OpenConversation reference="c1" onOpened={() => undefined} onChange={() => undefined} />, { locale })
-  await screen.findByRole('heading', { name: 'Ana Reyes' })
+  await conversationIsOpen()
   answers['POST /frontend/api/messages/open'] = () => ({ ...conversation, messages: [...before, { ...message('3', false, move), text }] })
   act(() => void window.dispatchEvent(new Event('online')))
   expect(await screen.findByText((_, element) => element?.tagName === 'P' && element.textContent === said)).toBeDefined()

@@ -18,7 +18,7 @@ const listingMediaOf = (listing: ListingView): ListingMedia => ({
 const hasMedia = (view: ListingView | null | undefined): view is ListingView => Boolean(view?.photos?.length || view?.videos?.length)
 
 /**
- * Loads the photos and videos of a listing, without a request if a card or page of this tab has loaded them. `code`: undefined on pages with brand,
+ * Loads the photos and videos of a listing, on pages with brand without a request if a card or page of this tab has loaded them. `code`: undefined there,
  * else the share code or null, for which the answer names no poster. Throws `notFound` for a listing without photos and videos.
  */
 export async function loadListingMedia(id: string, code: string | null | undefined): Promise<ListingMedia> {

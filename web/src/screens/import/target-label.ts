@@ -8,8 +8,9 @@ const targetsWithLabels = [...otherTargets, 'title', 'lat', 'lng'] as const
 const hasOwnLabel = (target: string): target is (typeof targetsWithLabels)[number] => (targetsWithLabels as readonly string[]).includes(target)
 
 /**
- * Returns a function for the label of a target in the language of the page, null for the name of a column. A target is what a column is imported into: a field,
- * in one language if it has two, or what else a row says, such as its key or its photos.
+ * Returns a function for the label of a target in the language of the page. A target is what a column is imported into: a field, in one language if it has
+ * two, or what else a row says, such as its key or its photos. Null for a text that is no target: the `field` of a remark may be the heading of a column
+ * instead, or `row` for the whole row.
  */
 export function useTargetLabel() {
   const words = useWords(importWords)

@@ -26,6 +26,8 @@ type OwnRowProps = {
   item: OwnListing
   /** The files of a draft, once they are loaded. */
   files: DraftFiles | undefined
+  /** Whether a draft was sent to be published and no answer came. */
+  mayBePublished?: boolean
   now: Date
   isSelected: boolean
   /** Whether the person selects listings: then a tap anywhere on the row selects it. */
@@ -38,7 +40,7 @@ type OwnRowProps = {
 }
 
 /** A row for an own draft or listing: photo, price and facts, notes, actions. On touch screens a long press selects it. */
-export function OwnRow({ item, files, now, isSelected, isSelecting, onSelect, notes, actions }: OwnRowProps) {
+export function OwnRow({ item, files, mayBePublished = false, now, isSelected, isSelecting, onSelect, notes, actions }: OwnRowProps) {
   const words = useWords(myListingsWords)
   const longPressHandlers = useLongPress(() => onSelect(true))
   const view = viewOf(item)
@@ -57,7 +59,7 @@ export function OwnRow({ item, files, now, isSelected, isSelecting, onSelect, no
       {isSelected && <BulkBarLink />}
       <RowPhoto view={view} cover={files?.cover ?? view.photos?.[0]} isDraft={item.draft !== null} isGrey={item.shelf === 'OffShelf'} />
       <div className="@container min-w-0">
-        <RowText item={item} view={view} now={now} hasFilesWaiting={files?.isWaiting ?? false} />
+        <RowText item={item} view={view} now={now} hasFilesWaiting={files?.isWaiting ?? false} mayBePublished={mayBePublished} />
       </div>
       <div className="col-span-2 min-w-0 empty:hidden @min-[60rem]:col-span-1 @min-[60rem]:empty:block">{notes}</div>
       <div className="col-span-2 flex flex-wrap items-center gap-[min(0.5rem,8px)] @min-[60rem]:col-span-1 @min-[60rem]:justify-end">{actions}</div>
@@ -108,9 +110,9 @@ function RowPhoto({ view, cover: photo, isDraft, isGrey }: RowPhotoProps) {
   )
 }
 
-type RowTextProps = { item: OwnListing; view: ListingView; now: Date; hasFilesWaiting: boolean }
+type RowTextProps = { item: OwnListing; view: ListingView; now: Date; hasFilesWaiting: boolean; mayBePublished: boolean }
 
-function RowText({ item, view, now, hasFilesWaiting }: RowTextProps) {
+function RowText({ item, view, now, hasFilesWaiting, mayBePublished }: RowTextProps) {
   const words = useWords(myListingsWords)
   const { locale, site } = useShell()
   const label = useLabels()
@@ -141,7 +143,7 @@ function RowText({ item, view, now, hasFilesWaiting }: RowTextProps) {
       </h3>
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
         {isUndecided(item) ? <p className="text-t17 font-semibold text-ink-2">{words.noPrice}</p> : <Price listing={view} size="row" />}
-        {draft ? <MissingTag item={item} hasFilesWaiting={hasFilesWaiting} /> : <StateTag shelf={shelf} view={view} />}
+        {draft ? <MissingTag item={item} hasFilesWaiting={hasFilesWaiting} mayBePublished={mayBePublished} /> : <StateTag shelf={shelf} view={view} />}
       </div>
       <p className="truncate text-t15 font-medium">{facts.filter(Boolean).join(' · ')}</p>
       <p className="order-2 truncate text-t12 text-ink-3">{numbers.filter(Boolean).join(' · ')}</p>
@@ -164,11 +166,12 @@ function StateTag({ shelf, view }: { shelf: OwnListing['shelf']; view: ListingVi
   return <Tag tone={shelf === 'Rejected' ? 'bad' : 'grey'}>{words[shelf]}</Tag>
 }
 
-/** How many fields a draft needs before it can be published; without any, that its files are not ready yet, or that nothing is missing. */
-function MissingTag({ item: { draft }, hasFilesWaiting }: Pick<RowTextProps, 'item' | 'hasFilesWaiting'>) {
+/** That a draft may be published already; else how many fields it needs before it can be published; without any, that its files are not ready yet, or that nothing is missing. */
+function MissingTag({ item: { draft }, hasFilesWaiting, mayBePublished }: Pick<RowTextProps, 'item' | 'hasFilesWaiting' | 'mayBePublished'>) {
   const words = useWords(myListingsWords)
   const locale = useLocale()
   const count = Object.keys(publishingFaults(draft ?? {})).length
+  if (mayBePublished) return <Tag>{words.mayBePublished}</Tag>
   if (count === 0 && hasFilesWaiting) return <Tag>{words.filesWaiting}</Tag>
   if (count === 0) return <Tag tone="accent">{words.isComplete}</Tag>
   return <Tag>{count === 1 ? words.missingOne : fill(words.missingMany, { count: formatNumber(count, locale) })}</Tag>

@@ -138,7 +138,7 @@ test('after a reload a look names a price from elsewhere that the list has alrea
 test('after a reload a press before any look had an answer names a price from elsewhere', async () => {
   const { server, actions, press } = serverOf(reloaded(47_000, 2))
   Object.assign(server, { price: 47_000, revision: 2, hasNetwork: false })
-  await act(async () => void (await expect(actions().checkPrice(reloaded(47_000, 2), 45_000, 50_000)).rejects.toThrow()))
+  await act(async () => await expect(actions().checkPrice(reloaded(47_000, 2), 45_000, 50_000)).rejects.toThrow('fault'))
   server.hasNetwork = true
   expect(await press(45_000)).toMatchObject({ text: expect.stringContaining('changed to ₱47,000 elsewhere') })
   expect(await press(45_000)).toBeNull()

@@ -15,7 +15,7 @@ const homeOf = (id: string, shelf: 'OnShelf' | 'OffShelf') => {
   return { id, shelf, revision: 1, draft: null, askedAt: '2026-11-20T00:00:00.000Z', confirmBy: '2026-11-30', listing } as unknown as OwnListing
 }
 
-type Sent = { id: string; ids: string[]; shelf: string; reason?: string; hidesPriceAndPhotos?: boolean }
+type Sent = { id: string; ids?: string[]; shelf: string; reason?: string; hidesPriceAndPhotos?: boolean }
 /** A server with homes whose answers are lost while `isLost`; `takes`: the ids that it changes then. */
 function serverOf(homes: readonly OwnListing[], takes: readonly string[]) {
   const stored = new Map(homes.map((home) => [home.id, home]))
@@ -96,4 +96,22 @@ test('a home that is not confirmed since it is off the shelf is named', async ()
   const actions = renderActions()
   await act(() => actions().confirm(['a', 'b'].map((id) => homeOf(id, 'OnShelf'))))
   expect(actions().failures?.list.map(({ item, text }) => [item.id, text])).toEqual([['b', 'It is no longer listed.']])
+})
+
+test('a home that another device took down without hiding its price is not said to be hidden', async () => {
+  const home = homeOf('a', 'OnShelf')
+  const server = serverOf([home], [])
+  const actions = renderActions()
+  await act(() =>
+    actions().takeOff(
+      [home],
+      () => 'Withdrawn',
+      () => true,
+    ),
+  )
+  const byOther = { ...home, shelf: 'OffShelf', listing: { ...home.listing!, shelf: 'OffShelf', offShelfReason: 'Withdrawn', hidesPriceAndPhotos: false } }
+  call.mockImplementation(async () => ({ items: [byOther] }))
+  await server.answerAgain()
+  await vi.waitFor(() => expect(lastNotice()?.text).toMatch(/not everything went through/))
+  expect(actions().failures?.list.map(({ item }) => item.id)).toEqual(['a'])
 })

@@ -160,6 +160,7 @@ export const myListingsWords = {
   missingOne: { zh: '还差 1 项', en: '1 field to go' },
   missingMany: { zh: '还差 {count} 项', en: '{count} fields to go' },
   filesWaiting: { zh: '照片还没传完', en: 'Photos not all uploaded' },
+  mayBePublished: { zh: '没有收到答复，可能已经发布', en: 'No reply: it may be published already' },
   isComplete: { zh: '可以发布', en: 'Ready to publish' },
   changedAgo: { zh: '{when}修改', en: 'Changed {when}' },
 } as const

@@ -15,6 +15,10 @@ const maxIds = 100
 const isConfirmed = ({ shelf, askedAt, confirmBy }: OwnListing, before: OwnListing) =>
   shelf === 'OnShelf' && askedAt === null && (before.askedAt !== null || (confirmBy ?? '') > (before.confirmBy ?? ''))
 
+/** Whether a listing is off the shelf for a reason; `isHidden`: with its price and photos hidden. */
+const isOffShelf = ({ shelf, listing }: OwnListing, reason: OffShelfReason, isHidden: boolean) =>
+  shelf === 'OffShelf' && listing?.offShelfReason === reason && (!isHidden || listing.hidesPriceAndPhotos === true)
+
 /** Actions on own listings. Each changes the shown lists after the server has answered, offers an undo, and names every listing that it did not change. */
 export function useShelfActions(change: (next: (before: OwnListings) => OwnListings) => void, reload: () => void) {
   const state = useActionState(reload)
@@ -29,10 +33,10 @@ export function useShelfActions(change: (next: (before: OwnListings) => OwnListi
       const movedItems = done.map((item) => movedTo(item, 'OffShelf', reasonOf(item), hides(item)))
       notifyDone(done, words[`wentOff${done[0] ? reasonOf(done[0]) : 'Withdrawn'}One` as const], words.wentOffMany, () => putOn(movedItems))
     }
-    const isOff = ({ shelf, listing }: OwnListing, item: OwnListing) => shelf === 'OffShelf' && listing?.offShelfReason === reasonOf(item)
+    const isTakenOff = (stored: OwnListing, item: OwnListing) => isOffShelf(stored, reasonOf(item), hides(item))
     const send = (item: OwnListing) =>
       screenApi()('POST /frontend/api/listing/shelf', { id: item.id, shelf: 'OffShelf', reason: reasonOf(item), hidesPriceAndPhotos: hides(item) })
-    finish(await run(items, send, { findDone: findingStored(isOff, finish) }))
+    finish(await run(items, send, { findDone: findingStored(isTakenOff, finish) }))
     void refresh(items)
   }
   const putOn = async (items: readonly OwnListing[]) => {

@@ -164,14 +164,18 @@ export const publishWords = {
   retryDrafts: { zh: '重试', en: 'Try again' },
   discarded: { zh: '草稿已删除', en: 'The draft is discarded' },
   draftKept: { zh: '草稿已保留，随时可以继续填写', en: 'Your draft is kept. Continue it whenever you like.' },
+  unanswered: { zh: '没有收到答复，可能已经发布', en: 'We got no reply: it may be published already' },
+  mayBePublished: {
+    zh: '没有收到答复，可能已经发布。网络恢复后会查一下。',
+    en: 'We got no reply: it may be published already. We check as soon as you are online.',
+  },
   changesKept: { zh: '修改留在本机，还没保存', en: 'Your changes are kept on this device, not saved yet.' },
   changesMayBeSaved: {
-    zh: '没有收到答复，修改可能已经保存，这台设备上也留着。',
-    en: 'We got no reply, so your changes may be saved already. They are kept on this device, too.',
+    zh: '没有收到答复，修改可能已经保存，这台设备上也留着。网络恢复后会查一下。',
+    en: 'We got no reply: your changes may be saved already, and are kept on this device, too. We check as soon as you are online.',
   },
   discardChanges: { zh: '放弃修改', en: 'Discard' },
   dropRejected: { zh: '不要这次修改', en: 'Drop the edit' },
-  savedAfterAll: { zh: '查过了，修改已经保存', en: 'We checked: your changes are saved.' },
   notDiscarded: {
     zh: '没有收到答复，修改可能已经保存，所以还不能放弃。网络恢复后会查一下。',
     en: 'We got no reply, so your changes may be saved already and cannot be discarded yet. We check as soon as you are online.',

@@ -22,6 +22,7 @@ export function followPull(onPull: (distance: number) => void, onRefresh: () => 
   const { signal } = listening
   const start = ({ touches, target }: TouchEvent) => {
     const touch = touches[0]
+    // `data-no-drag`: what is dragged itself, such as a slider
     const isExcluded = target instanceof Element && target.closest('dialog, input, textarea, .map-canvas, [data-no-drag]') !== null
     pull = touch && touches.length === 1 && scrollY <= 0 && !isExcluded ? { x: touch.clientX, y: touch.clientY, isActive: false } : undefined
   }

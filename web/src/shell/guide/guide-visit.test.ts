@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { browserOf, firstVisitTime, overlayPlatform, platformOf, showsOverlay, storeFirstVisit, type Visit } from './guide-visit.ts'
+import { browserOf, overlayTime, overlayPlatform, platformOf, showsOverlay, storeOverlayTime, type Visit } from './guide-visit.ts'
 
 const day = 86_400_000
 const agents = {
@@ -46,7 +46,7 @@ test.each([
 })
 
 const now = Date.parse('2026-11-24T00:00:00Z')
-const visit: Visit = { isInstalled: false, userAgent: agents.chrome, pathname: '/home', search: '', firstVisit: null, now }
+const visit: Visit = { isInstalled: false, userAgent: agents.chrome, pathname: '/home', search: '', overlayShownAt: null, now }
 
 test.each([
   ['safari', 'safari', 'ios', 'ios'],
@@ -112,8 +112,8 @@ test.each([
   ['now', now, false],
   ['an hour ahead, by another clock', now + day / 24, false],
   ['in 2035', Date.parse('2035-01-01'), true],
-] as const)('shown last %s, the overlay is shown: %s', (_, firstVisit, isShown) => {
-  expect(showsOverlay({ ...visit, firstVisit })).toBe(isShown)
+] as const)('shown last %s, the overlay is shown: %s', (_, overlayShownAt, isShown) => {
+  expect(showsOverlay({ ...visit, overlayShownAt })).toBe(isShown)
 })
 
 test('an installed app never shows it', () => expect(showsOverlay({ ...visit, isInstalled: true })).toBe(false))
@@ -123,12 +123,12 @@ afterEach(() => vi.unstubAllGlobals())
 
 test('the time is stored, and a text that is no time counts as none', () => {
   localStorage.setItem('firstVisitTime', 'yesterday')
-  expect(firstVisitTime()).toBeNull()
+  expect(overlayTime()).toBeNull()
   localStorage.setItem('firstVisitTime', String(now - day))
-  expect(firstVisitTime()).toBe(now - day)
-  storeFirstVisit(now)
+  expect(overlayTime()).toBe(now - day)
+  storeOverlayTime(now)
   expect(localStorage.getItem('firstVisitTime')).toBe(String(now))
-  expect(firstVisitTime()).toBe(now)
+  expect(overlayTime()).toBe(now)
 })
 
 /** A storage that refuses to write, and to read too unless it has `text`. */
@@ -142,12 +142,12 @@ function blockedStorage(text?: string) {
 
 test('a browser that blocks storage shows it once on a page', () => {
   blockedStorage()
-  storeFirstVisit(now)
-  expect(firstVisitTime()).toBe(now)
+  storeOverlayTime(now)
+  expect(overlayTime()).toBe(now)
 })
 
 test('a full storage, which keeps an old time, shows it once on a page', () => {
   blockedStorage(String(now - 31 * day))
-  storeFirstVisit(now)
-  expect(showsOverlay({ ...visit, firstVisit: firstVisitTime() })).toBe(false)
+  storeOverlayTime(now)
+  expect(showsOverlay({ ...visit, overlayShownAt: overlayTime() })).toBe(false)
 })

@@ -47,27 +47,28 @@ export type Visit = {
   readonly userAgent: string
   readonly pathname: string
   readonly search: string
-  /** The stored first-visit time, ms since 1970; null: none. */
-  readonly firstVisit: number | null
+  /** When the overlay was last shown on this device, ms since 1970; null: never. */
+  readonly overlayShownAt: number | null
   readonly now: number
 }
 
 /**
- * Whether the overlay of the first visit appears (S5.6). A page of a link never has it. A stored time in the future, from a
- * clock that was wrong, counts as none.
+ * Whether the overlay that offers the guide appears (S5.6): on the first visit, and again `repeatDays` after it was shown. A page of a link never has it.
+ * A stored time that is more than a day ahead, from a clock that was wrong, counts as none.
  */
-export function showsOverlay({ isInstalled, userAgent, pathname, search, firstVisit, now }: Visit): boolean {
+export function showsOverlay({ isInstalled, userAgent, pathname, search, overlayShownAt, now }: Visit): boolean {
   if (isInstalled || !isMobileAgent(userAgent) || browserOf(userAgent) === null) return false
   if (excludedPaths.includes(pathname) || formPaths.includes(pathname) || readSharedAddress(pathname, parseQueryString(search)) !== null) return false
-  return firstVisit === null || now - firstVisit >= repeatDays * dayMs || firstVisit - now > dayMs
+  return overlayShownAt === null || now - overlayShownAt >= repeatDays * dayMs || overlayShownAt - now > dayMs
 }
 
+/** The key of the specification (S4.7), although the time is that of the last overlay. */
 const storageKey = 'firstVisitTime'
-/** The first-visit time in memory, which replaces the stored one: with a blocked or full storage the overlay appears once per page. */
+/** The time of the last overlay in memory, which replaces the stored one: with a blocked or full storage the overlay appears once per page. */
 let memoryTime: number | null = null
 
-/** The stored first-visit time, ms since 1970; null: none, or one that cannot be read. */
-export function firstVisitTime(): number | null {
+/** When the overlay was last shown on this device, ms since 1970; null: never, or the time cannot be read. */
+export function overlayTime(): number | null {
   if (memoryTime !== null) return memoryTime
   try {
     const text = localStorage.getItem(storageKey)
@@ -78,8 +79,8 @@ export function firstVisitTime(): number | null {
   }
 }
 
-/** Stores the first-visit time, ms since 1970. */
-export function storeFirstVisit(time: number): void {
+/** Stores when the overlay was shown, ms since 1970. */
+export function storeOverlayTime(time: number): void {
   memoryTime = time
   try {
     localStorage.setItem(storageKey, String(time))

@@ -12,7 +12,7 @@ const isBusy = (): boolean =>
 const inputEvents = ['pointerdown', 'touchstart', 'wheel', 'keydown', 'click'] as const
 
 /**
- * Whether the overlay of the first visit is shown, and a function that closes it. When it is shown, the first-visit time is set to now (S4.7).
+ * Whether the overlay of the first visit is shown, and a function that closes it. When it is shown, the time is stored (S4.7).
  * `preload` loads the overlay, so that it cannot arrive over what a person opens meanwhile.
  */
 export function useFirstVisitOverlay(isPossible: boolean, preload: () => Promise<unknown> | undefined): { isShown: boolean; close: () => void } {
@@ -25,13 +25,13 @@ export function useFirstVisitOverlay(isPossible: boolean, preload: () => Promise
     const giveUp = () => waiting.abort()
     for (const event of inputEvents) addEventListener(event, giveUp, { signal, passive: true, capture: true })
     const showOnce = async () => {
-      const { firstVisitTime, showsOverlay, storeFirstVisit } = await loadPart(() => import('./guide-visit.ts'), true)
+      const { overlayTime, showsOverlay, storeOverlayTime } = await loadPart(() => import('./guide-visit.ts'), true)
       const now = Date.now()
-      const visit = { isInstalled: isInstalled(), userAgent: navigator.userAgent, pathname, search: location.search, firstVisit: firstVisitTime(), now }
+      const visit = { isInstalled: isInstalled(), userAgent: navigator.userAgent, pathname, search: location.search, overlayShownAt: overlayTime(), now }
       if (signal.aborted || !showsOverlay(visit)) return
       await preload()
       if (signal.aborted || isBusy()) return
-      storeFirstVisit(now)
+      storeOverlayTime(now)
       setShown(true)
     }
     const cancel = whenIdle(() => void showOnce().catch(() => undefined)) // without network: on the next screen

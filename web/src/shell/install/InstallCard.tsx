@@ -2,9 +2,9 @@ import { fill } from '@site/domain/format.ts'
 import { useLocation } from '@tanstack/react-router'
 import { X } from 'lucide-react'
 import { useState } from 'react'
-import { useDeviceFavourites, useOwnFavourites } from '../../device/favourites.ts'
+import { useSavedIds } from '../../device/favourites.ts'
 import { useShell, useWords } from '../../page/locale.tsx'
-import { useRecentlyViewed, useSignedIn } from '../../page/session.ts'
+import { useRecentlyViewed } from '../../page/session.ts'
 import { Button } from '../../ui/Button.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { isInstalled } from './installed.ts'
@@ -19,7 +19,7 @@ export function InstallCard() {
   const words = useWords(installWords)
   const { brand, locale } = useShell()
   const { event } = useInstallEvent()
-  const favourites = useFavouriteCount()
+  const favourites = useSavedIds().size
   const [interest, setInterest] = useState(() => countVisit(new Date()))
   const hasOpenedHome = useRecentlyViewed(({ ids }) => ids.length > 0)
   const isOfferPath = useLocation({ select: ({ pathname }) => offerPaths.test(pathname) })
@@ -55,11 +55,4 @@ export function InstallCard() {
       </div>
     </aside>
   )
-}
-
-function useFavouriteCount(): number {
-  const isSignedIn = useSignedIn()
-  const onDevice = useDeviceFavourites(({ items }) => items.length)
-  const own = useOwnFavourites(({ ids }) => ids?.size ?? 0)
-  return isSignedIn ? own : onDevice
 }

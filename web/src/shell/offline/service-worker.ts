@@ -4,6 +4,7 @@ import { parseQueryString } from '@site/domain/query-string.ts'
 import type { AnyRouter } from '@tanstack/react-router'
 import { keepFavourites } from '../../device/kept-favourites.ts'
 import { keepOwnListings } from '../../device/kept-own-listings.ts'
+import { watchLostForms } from '../../device/watch-lost-forms.ts'
 import { currentLocale } from '../../page/locale.tsx'
 import { refreshPush } from '../../page/push.ts'
 import { isSignedIn, useUserInfo } from '../../page/session.ts'
@@ -104,6 +105,7 @@ export async function startServiceWorker(router: AnyRouter, page: PageState): Pr
       sayReadyAtNextHome(false)
       keepFavourites()
       keepOwnListings()
+      watchLostForms()
     }
   }
   if (!container) return

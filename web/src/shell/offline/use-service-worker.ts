@@ -12,12 +12,17 @@ export function useServiceWorker(): void {
   const isFresh = isShellPage !== true
   useEffect(() => {
     if (!import.meta.env.PROD) return undefined
-    return whenIdle(
-      () =>
-        void loadPart(() => import('./service-worker.ts'), true).then(
-          ({ startServiceWorker }) => startServiceWorker(router, { hasBrand, locale, isFresh }),
-          () => undefined, // without network: at the next visit
-        ),
-    )
+    const leaving = new AbortController()
+    const start = () =>
+      void loadPart(() => import('./service-worker.ts'), true).then(
+        ({ startServiceWorker }) => startServiceWorker(router, { hasBrand, locale, isFresh }),
+        // without network: once it is back
+        () => addEventListener('online', start, { once: true, signal: leaving.signal }),
+      )
+    const cancel = whenIdle(start)
+    return () => {
+      cancel()
+      leaving.abort()
+    }
   }, [router, hasBrand, locale, isFresh])
 }

@@ -37,6 +37,7 @@ export function RangeSlider({ min, max, value, onChange, lowLabel, highLabel, fo
     onChange: (event: { target: HTMLInputElement }) => onChange(moveThumb(value, side, Number(event.target.value))),
   })
   return (
+    // data-no-drag: a drag of a thumb neither closes a sheet nor refreshes the page
     <div style={{ '--low': lowShare, '--high': highShare } as CSSProperties} data-no-drag>
       {histogram && <Histogram bars={histogram} low={lowShare} high={highShare} />}
       <div className={classNames('range', histogram && '-mt-[21px]')} onPointerDown={moveNearerThumb}>

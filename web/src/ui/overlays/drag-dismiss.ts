@@ -18,7 +18,10 @@ export function dragOffset(distance: number): number {
 /** A touch: its start in px, and its last time in ms, speed in px/ms and distance in px. */
 type Drag = { x: number; y: number; time: number; speed: number; distance: number; isActive: boolean }
 
-/** Whether a drag from `target` moves the sheet: no element in between is scrolled, and it is not an input or slider. */
+/**
+ * Whether a drag from `target` moves the sheet: no element in between is scrolled, and it is no field. What is dragged itself, such as a slider, has
+ * `data-no-drag`: a drag that begins there neither closes a sheet nor refreshes the page (pull-to-refresh.ts).
+ */
 function canDrag(target: EventTarget | null, sheet: HTMLElement): boolean {
   if (!(target instanceof Element) || target.closest('input, textarea, select, [data-no-drag]')) return false
   for (let node: Element | null = target; node && node !== sheet; node = node.parentElement) if (node.scrollTop > 0) return false

@@ -1,6 +1,7 @@
+import { maxImportColumns } from '@site/domain/calls/import.ts'
 import { type CellObject, read, type WorkBook, type WorkSheet } from '@e965/xlsx'
 import { fileFault, type ImportFault } from '../import-fault.ts'
-import { maxColumns, tooManyColumns } from '../read-rows.ts'
+import { tooManyColumns } from '../read-rows.ts'
 import { textOfCell } from './cell-text.ts'
 import { type Grid, type GridRow, maxGridCells, maxGridLength, intendedText, withoutEmptyEnd } from './grid.ts'
 import { type HiddenParts, hiddenParts, requireBoundedSize } from './open-document.ts'
@@ -26,7 +27,7 @@ function textsOf(name: string, sheet: DenseSheet, is1904: boolean): string[][] {
     for (const [column, cell] of Object.entries(row ?? {})) {
       const text = cell ? intendedText(textOfCell(cell, is1904)) : ''
       if (text.trim() === '') continue
-      if (Number(column) >= maxColumns) throw tooManyColumns(name)
+      if (Number(column) >= maxImportColumns) throw tooManyColumns(name)
       while (texts.length < Number(column)) texts.push('')
       texts.push(text)
       length += text.length // one shared text may stand in very many cells

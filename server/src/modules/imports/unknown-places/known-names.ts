@@ -37,8 +37,8 @@ export class KnownNames {
   readonly #groups = new Map<string, Set<string>>()
   /** Names of cities by their ids. */
   readonly cityNames = new Map<string, Words>()
-  /** The areas with a name, by its form, each with its city. */
-  readonly #areaPlaces = new Map<string, { readonly city: string; readonly area: string }[]>()
+  /** The areas with a name, by its form and by their ids, each with its city. */
+  readonly #areaPlaces = new Map<string, Map<string, { readonly city: string; readonly area: string }>>()
   /** The cities that have buildings of a name, by its form. */
   readonly #estateCities = new Map<string, Set<string>>()
   /** Ids of developers by form. */
@@ -93,8 +93,8 @@ export class KnownNames {
   addArea(id: string, city: string, names: readonly string[]): void {
     for (const form of names.flatMap(areaForms)) {
       add(this.areas, nameKey(city, form), id)
-      const known = this.#areaPlaces.get(form) ?? []
-      if (form !== '' && !known.some(({ area }) => area === id)) this.#areaPlaces.set(form, [...known, { city, area: id }])
+      const known = this.#areaPlaces.get(form) ?? new Map<string, { readonly city: string; readonly area: string }>()
+      if (form !== '' && !known.has(id)) this.#areaPlaces.set(form, known.set(id, { city, area: id }))
       this.areaAndCityNames.add(form)
     }
   }
@@ -168,7 +168,7 @@ export class KnownNames {
   areasNamed(name: string): readonly { readonly city: string; readonly area: string }[] {
     return (
       areaForms(name)
-        .map((form) => this.#areaPlaces.get(form) ?? [])
+        .map((form) => [...(this.#areaPlaces.get(form)?.values() ?? [])])
         .find((areas) => areas.length > 0) ?? []
     )
   }

@@ -55,14 +55,14 @@ function areSameWords(a: readonly string[], b: readonly string[]): boolean {
 export const isSameName = (a: string, b: string): boolean => areSameWords(wordsOf(a), wordsOf(b))
 
 /** The most names of one city that are compared with each other. */
-const maxCompared = 300
+const maxOfCity = 300
 
-/** Groups of names that are the same but for short forms and typing errors, in the order of the names. */
-export function groupSameNames<Entry extends { readonly name: string }>(entries: readonly Entry[]): Entry[][] {
+/** Groups of names that are the same but for short forms and, of the first `maxCompared`, typing errors, in the order of the names. */
+export function groupSameNames<Entry extends { readonly name: string }>(entries: readonly Entry[], maxCompared = maxOfCity): Entry[][] {
   const groups = [...Map.groupBy(entries, ({ name }) => writtenOut(name)).values()].map((group) => ({ group, words: wordsOf(group[0]?.name ?? '') }))
   const merged: typeof groups = []
   for (const [index, one] of groups.entries()) {
-    const same = index < maxCompared ? merged.find(({ words }) => areSameWords(words, one.words)) : undefined
+    const same = index < Math.min(maxCompared, maxOfCity) ? merged.find(({ words }) => areSameWords(words, one.words)) : undefined
     if (same) same.group.push(...one.group)
     else merged.push(one)
   }

@@ -1,5 +1,6 @@
 import { type ImportPlaceKind, importPlaceKinds, maxUnknownPlaces, type NearPlace, type UnknownPlace } from '@site/domain/calls/import-places.ts'
 import type { Words } from '@site/domain/words.ts'
+import { createPauses } from '../../../in-steps.ts'
 import type { PlaceBook } from '../../places/place-book.ts'
 import type { PlaceFinder } from '../place-finder.ts'
 import { truncate } from '../read-value.ts'
@@ -17,6 +18,8 @@ const maxAnswered = 120
 const maxSample = 80
 /** The most known places that are offered for a name, the most that are looked at, and the most names for which they are looked for. */
 const [maxNear, maxMatches, maxLookups] = [3, 40, 300]
+/** The most names of a file that are compared with each other, and the most spellings of one that are compared with a known place. */
+const [maxCompared, maxCheckedSpellings] = [1500, 50]
 
 /** The first texts of a row, to recognise it by. */
 const textOf = ({ cells }: SourceRow): string =>
@@ -48,18 +51,29 @@ export class UnknownPlaces {
   }
 
   /** Spellings of one place each: those with the same answer, or those that are the same but for short forms and typing errors. */
-  #groups(finder: PlaceFinder): Spelling[][] {
+  async #groups(finder: PlaceFinder): Promise<Spelling[][]> {
     const all = [...this.#spellings.values()].toSorted((a, b) => b.count - a.count)
     const byPlace = Map.groupBy(all, ({ kind, city }) => `${kind}\n${city}`)
-    return [...byPlace.values()].flatMap((spellings) => {
+    const pause = createPauses()
+    const groups: Spelling[][] = []
+    let left = maxCompared
+    for (const spellings of byPlace.values()) {
       const byAnswer = Map.groupBy(spellings, (spelling) => finder.answerOf(spelling)?.answer ?? null)
-      return [...byAnswer].flatMap(([answer, group]) => (answer === null || answer.names.length === 1 ? groupSameNames(group) : [group]))
-    })
+      for (const [answer, group] of byAnswer) {
+        await pause()
+        if (answer !== null && answer.names.length > 1) groups.push(group)
+        else {
+          groups.push(...groupSameNames(group, left))
+          if (group.length > 1) left = Math.max(0, left - group.length)
+        }
+      }
+    }
+    return groups
   }
 
   /** The unknown places: how many there are of each kind, and the most frequent ones, cities first. */
-  list(services: Services, earlierChoice: EarlierChoice): { counts: Record<ImportPlaceKind, number>; items: UnknownPlace[] } {
-    const groups = this.#groups(services.finder)
+  async list(services: Services, earlierChoice: EarlierChoice): Promise<{ counts: Record<ImportPlaceKind, number>; items: UnknownPlace[] }> {
+    const groups = await this.#groups(services.finder)
     const ofKind = (kind: ImportPlaceKind) => groups.filter(([first]) => first?.kind === kind)
     const rows = (group: readonly Spelling[]) => group.reduce((sum, { count }) => sum + count, 0)
     const listOf = (kind: ImportPlaceKind) => {
@@ -68,10 +82,13 @@ export class UnknownPlaces {
       const isLater = ([first]: readonly Spelling[]) => Number(all.length > maxUnknownPlaces && first !== undefined && services.finder.answerOf(first) !== null)
       return all.toSorted((a, b) => isLater(a) - isLater(b) || rows(b) - rows(a)).slice(0, maxUnknownPlaces)
     }
-    const items = importPlaceKinds.flatMap(listOf).flatMap((group, index) => {
+    const pause = createPauses()
+    const items: UnknownPlace[] = []
+    for (const [index, group] of importPlaceKinds.flatMap(listOf).entries()) {
+      await pause()
       const [first] = group
-      return first ? [{ ...viewOf(first, group, services), near: index < maxLookups ? nearOf(first, group, services, earlierChoice(first)) : [] }] : []
-    })
+      if (first) items.push({ ...viewOf(first, group, services), near: index < maxLookups ? nearOf(first, group, services, earlierChoice(first)) : [] })
+    }
     return { counts: { city: ofKind('city').length, area: ofKind('area').length, estate: ofKind('estate').length }, items }
   }
 }
@@ -130,7 +147,7 @@ function nearOf(first: Spelling, group: readonly Spelling[], { finder, book }: S
   const sharing = kind === 'estate' ? [...new Set(group.flatMap((spelling) => finder.known.sharingEstates(city, spelling.name)))] : []
   for (const id of sharing) add(id, 'estate', sharedScore)
   const isSame = ({ place }: { readonly place: Place }) =>
-    [place.name.zh, place.name.en, ...place.aliases].some((name) => group.every((spelling) => isSameName(spelling.name, name)))
+    [place.name.zh, place.name.en, ...place.aliases].some((name) => group.slice(0, maxCheckedSpellings).every((spelling) => isSameName(spelling.name, name)))
   const all = [...found.values()].toSorted((a, b) => b.score - a.score)
   const same = all.filter((near) => near.kind === kind && (isSame(near) || near.score > wholeName))
   return all.slice(0, sharing.length > 0 ? maxSharing : maxNear).map((near) => ({

@@ -8,6 +8,7 @@ import { hitCondition } from './conditions.ts'
 import { type Condition, every } from './filters.ts'
 import { inBox } from './geography.ts'
 
+/** The column and the row of the map's grid that a listing lies in. */
 const column = (zoom: number) => sql<number>`floor((listing.lng + 180) / ${cellSize(zoom)}::float8)`
 const row = (zoom: number) => sql<number>`floor((listing.lat + 90) / ${cellSize(zoom)}::float8)`
 

@@ -45,10 +45,11 @@ end $$;`
 /**
  * The change feed (`listing_change`), an outbox for search indexes, cards and pages: triggers add a row in the same transaction as each change.
  *
- * `kind`: `listing` with the ids of changed listings, also of changed media; `place`; `poster` for any change of an account, except how it signs
- * in and which mails it gets; `link` with the codes of changed or deleted short addresses, except when they were used, seen and named (a new code
- * changes no page); `all` after a table was emptied; `swept` after housekeeping deleted old rows. Statement triggers with up to 500 ids per row
- * keep bulk loads fast. Readers order by `xid`, since row numbers do not show which transaction committed first. The notification only wakes
+ * `kind`: `listing` with the ids of changed listings, also of changed media; `place`; `poster` with the ids of changed accounts, except
+ * changes of `hiddenOfAccount` alone, which no page shows: how it signs in, its language and mails, its consent, and whether its homes skip the review;
+ * `link` with the codes of changed or deleted short addresses, except changes of `hiddenOfLink` alone (a new code changes no page); `all` after a table was
+ * emptied; `swept` after housekeeping deleted old rows. Statement triggers keep bulk loads fast: rows of `listing` have up to 500 ids each, a statement
+ * adds one row of the other kinds. Readers order by `xid`, since row numbers do not show which transaction committed first. The notification only wakes
  * readers up; they also poll every second.
  */
 export const changeFeed = `

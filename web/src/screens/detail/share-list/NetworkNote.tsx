@@ -18,11 +18,11 @@ export function NetworkNote({ session: { list, localState, at, hasFailed, isSend
   const { locale, site } = useShell()
   const isOnline = useIsOnline()
   const homeCount = countedItems(list).length
-  const { choices, notes } = unsentCounts(localState)
+  const { verdicts, notes } = unsentCounts(localState)
   if (isOnline && !hasFailed) return null
   const asOf = at ? fill(words.offlineAsOf, { time: formatMoment(at, locale, site.timeZone) }) : ''
   const unsentThings = [
-    ...(choices > 0 ? [fill(choices === 1 ? words.oneChoice : words.choices, { count: choices })] : []),
+    ...(verdicts > 0 ? [fill(verdicts === 1 ? words.oneVerdict : words.verdicts, { count: verdicts })] : []),
     ...(notes > 0 ? [fill(notes === 1 ? words.oneNote : words.notes, { count: notes })] : []),
   ]
   const unsentText = unsentThings.length === 0 ? '' : fill(words.unsent, { things: new Intl.ListFormat(locale).format(unsentThings) })

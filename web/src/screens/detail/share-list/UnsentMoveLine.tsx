@@ -7,6 +7,7 @@ import { useShell, useWords } from '../../../page/locale.tsx'
 import { UnsentLine } from '../../../page/UnsentLine.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import type { UnsentMove } from './session/local-list-state.ts'
+import type { WaitingMove } from './session/unsent-moves.ts'
 import { shareListWords } from './session/share-list.words.ts'
 
 /** The key of the text on the button by which a client brings a viewing to a state. */
@@ -45,7 +46,7 @@ function useOutdatedText(viewing: Viewing, unsentMove: UnsentMove, agent: string
 
 type UnsentMoveLineProps = {
   viewing: Viewing
-  unsentMove: UnsentMove & { readonly isOutdated: boolean }
+  unsentMove: WaitingMove
   agent: string
   about: ReactNode
   busy: ViewingState | null
@@ -60,14 +61,14 @@ type UnsentMoveLineProps = {
  */
 export function UnsentMoveLine({ viewing, unsentMove, agent, about, busy, move, onDrop }: UnsentMoveLineProps) {
   const words = useWords(shareListWords)
-  const { mayHaveArrived, isOutdated, shown, to, time } = unsentMove
+  const { mayHaveArrived, isOutdated, isSentLater, shown, to, time } = unsentMove
   const outdatedText = useOutdatedText(viewing, unsentMove, agent)
   const act = words[actionKeyOf(shown, to)]
   const sendText = !isOutdated ? words.retry : to === 'cancelled' ? words.cancelAnyway : null
   return (
     <div className="no-print mt-1.5 pl-8">
       <UnsentLine
-        notSent={fill(to === 'cancelled' ? words.cancelWaits : words.moveNotSent, { act, agent })}
+        notSent={fill(isSentLater ? words.cancelWaits : words.moveNotSent, { act, agent })}
         unanswered={fill(words.moveMayHaveArrived, { act, agent })}
         mayHaveArrived={mayHaveArrived}
         refusal={isOutdated ? outdatedText : undefined}

@@ -9,7 +9,10 @@ export type ViewingPlace = { readonly id: string; readonly state: ViewingState }
 /** Whether a viewing is off since its client cancelled it. */
 export const isCancelledByClient = ({ state, moves }: Omit<PlacedViewing, 'id'>): boolean => state === 'cancelled' && moves.at(-1)?.isFromAgent === false
 
-/** The text that says why no time can be offered for a viewing; null while one can be. */
+/**
+ * The text that says why no time can be offered for a viewing; null while one can be. `ended_client`: the client cancelled it; `ended_offer`: the client
+ * declined a time of the agent; `ended_other`: any other end.
+ */
 export function offerEndOf(viewing: Pick<OwnViewing, 'state' | 'moves'>, words: { readonly [Key in `ended_${'client' | 'offer' | 'other'}`]: string }) {
   if (viewingProblem('agent', viewing.state, 'offered') === null) return null
   if (!isCancelledByClient(viewing)) return words.ended_other

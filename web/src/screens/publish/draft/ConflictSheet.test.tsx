@@ -4,7 +4,7 @@ import type { FormValues } from '@site/domain/form-rules.ts'
 import { expect, test } from 'vitest'
 import { renderInPage } from '../../../shell/in-page.testing.tsx'
 import { ConflictSheet } from './ConflictSheet.tsx'
-import { emptyDraft } from './draft-changes.ts'
+import { emptyDraft } from '../../../device/draft-changes.ts'
 
 test.each<[locale: 'zh' | 'en', values: FormValues, base: FormValues, texts: string[]]>([
   ['zh', { photos: ['a', 'b', 'c', 'd', 'e'] }, { photos: ['a', 'b'] }, ['5 张照片这台设备', '2 张照片另一台设备']],

@@ -8,7 +8,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { Sheet } from '../../../ui/overlays/Sheet.tsx'
 import { conflictWords } from './conflict.words.ts'
-import { type Decision, isBetweenTabs, otherValueOf } from './draft-changes.ts'
+import { type Decision, isBetweenTabs, otherValueOf } from '../../../device/draft-changes.ts'
 import { ValueText } from './ValueText.tsx'
 
 type ConflictSheetProps = { draft: DeviceDraft; isOpen: boolean; onClose: () => void; onDecide: (decisions: Readonly<Record<string, Decision>>) => void }

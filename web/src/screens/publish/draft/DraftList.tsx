@@ -6,7 +6,7 @@ import type { Words } from '@site/domain/words.ts'
 import { Link } from '@tanstack/react-router'
 import { Trash2 } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { type DeviceDraft, hasUnsent, removeDraft, updateDraft } from '../../../device/device-drafts.ts'
+import { type DeviceDraft, hasUnsent, isUnknown, removeDraft, updateDraft } from '../../../device/device-drafts.ts'
 import { isProblem } from '@site/domain/problems.ts'
 import { api, screenApi } from '../../../page/api.ts'
 import { useLocale, useShell, useWords } from '../../../page/locale.tsx'
@@ -19,7 +19,7 @@ import { IconButton } from '../../../ui/IconButton.tsx'
 import { notify } from '../../../ui/overlays/notices.ts'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { useLoad } from '../../../ui/use-load.ts'
-import { emptyDraft, savedValuesOf, withChanges } from './draft-changes.ts'
+import { emptyDraft, savedValuesOf, withChanges } from '../../../device/draft-changes.ts'
 import { OtherWaysToPublish } from './OtherWaysToPublish.tsx'
 import { placeNameOf } from '../../../own-listings/draft-view.ts'
 import { publishWords } from '../publish.words.ts'
@@ -35,6 +35,8 @@ type ListedDraft = {
   /** Its latest change in ms since 1970, 0 if unknown. */
   readonly changedAt: number
   readonly isOnServer: boolean
+  /** Whether it was sent to be published and no answer came. */
+  readonly mayBePublished: boolean
   /** Whether it is a home that is stored but was never listed, such as an imported one: an edit continues it, and it is no draft to discard. */
   readonly isHome: boolean
 }
@@ -48,6 +50,7 @@ const listedDraftOf = (item: OwnListing): ListedDraft => {
     place: placeNameOf(item),
     changedAt: new Date(updatedAt).getTime(),
     isOnServer: true,
+    mayBePublished: false,
     isHome: listing !== null,
   }
 }
@@ -64,12 +67,20 @@ type ServerDrafts = { readonly items: readonly ListedDraft[]; readonly isWhole: 
  */
 const mergeDrafts = ({ items, isWhole }: ServerDrafts, onDevice: readonly DeviceDraft[]): readonly ListedDraft[] => {
   const isKnown = ({ id }: DeviceDraft) => items.some((item) => item.id === id)
-  const holdsNothingNew = (draft: DeviceDraft) => draft.revision > 0 && !hasUnsent(draft) && (isWhole || isKnown(draft))
+  const holdsNothingNew = (draft: DeviceDraft) => draft.revision > 0 && !hasUnsent(draft) && !isUnknown(draft) && (isWhole || isKnown(draft))
   // a form that another tab has just opened
   const isBlank = (draft: DeviceDraft) => draft.revision === 0 && Object.keys(draft.values).length === 0
   const own = onDevice
     .filter((draft) => draft.kind === 'draft' && !holdsNothingNew(draft) && !isBlank(draft))
-    .map(({ id, values, at, revision }) => ({ id, values, place: null, changedAt: at, isOnServer: revision > 0, isHome: false }))
+    .map(({ id, values, at, revision, mayBePublished = false }) => ({
+      id,
+      values,
+      place: null,
+      changedAt: at,
+      isOnServer: revision > 0,
+      mayBePublished,
+      isHome: false,
+    }))
   return [...own, ...items.filter(({ id }) => !own.some((draft) => draft.id === id))].toSorted((a, b) => b.changedAt - a.changedAt)
 }
 
@@ -171,7 +182,7 @@ const orderOf = (drafts: readonly ListedDraft[], index: number): number =>
   drafts.slice(0, index + 1).filter((draft, other) => other === index || saidOf(draft) === saidOf(drafts[index] ?? draft)).length
 
 /** The lines of a card. The building of a draft that has one is never said to be missing: until its name is known, the kind of the home is the title. */
-function useDraftLines({ values, place, isOnServer }: ListedDraft): { title: string; facts: readonly string[] } {
+function useDraftLines({ values, place, isOnServer, mayBePublished }: ListedDraft): { title: string; facts: readonly string[] } {
   const words = useWords(publishWords)
   const { site, locale } = useShell()
   const known = useEstate(place ? null : values.estate)
@@ -180,7 +191,10 @@ function useDraftLines({ values, place, isOnServer }: ListedDraft): { title: str
   const title = name ?? (values.estate ? kind || words.draft : words.untitled)
   const unit = [values.tower, values.floor && fill(words.onFloor, { floor: values.floor }), values.roomNumber].filter(Boolean).join(' · ')
   const price = values.price ? formatPrice({ mode: values.mode ?? 'Sale', price: values.price }, site.currency, locale) : null
-  return { title, facts: [unit, title === kind ? null : kind, price, !isOnServer && words.deviceOnly].flatMap((fact) => fact || []) }
+  return {
+    title,
+    facts: [unit, title === kind ? null : kind, price, !isOnServer && words.deviceOnly, mayBePublished && words.unanswered].flatMap((fact) => fact || []),
+  }
 }
 
 type DraftItemProps = {

@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import type * as Api from '../../../page/api.ts'
 import { renderInPage } from '../../../shell/in-page.testing.tsx'
-import { emptyDraft } from './draft-changes.ts'
+import { emptyDraft } from '../../../device/draft-changes.ts'
 import { MailDraft } from './MailDraft.tsx'
 import { setFileCounts } from './file-counts.ts'
 

@@ -4,7 +4,7 @@ import { screenApi } from '../../../page/api.ts'
 import { useWords } from '../../../page/locale.tsx'
 import { useUserInfo } from '../../../page/session.ts'
 import { useLoad } from '../../../ui/use-load.ts'
-import { emptyDraft, withChanges } from './draft-changes.ts'
+import { emptyDraft, withChanges } from '../../../device/draft-changes.ts'
 import { mailDraftWords } from './mail-draft.words.ts'
 import { NothingToFill } from './NothingToFill.tsx'
 

@@ -15,7 +15,7 @@ const icons = {
   choose: TriangleAlert,
 } as const satisfies Record<SavedLineKey, typeof Smartphone>
 
-/** Where the typed values are, in one line. */
+/** Where the typed values are, in one line; empty for null. */
 export function SavedLine({ line, className }: { line: SavedLineKey | null; className?: string }) {
   const words = useWords(savedLineWords)
   const Icon = line && icons[line]

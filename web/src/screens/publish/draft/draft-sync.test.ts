@@ -2,7 +2,7 @@ import type { FormValues } from '@site/domain/form-rules.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { hasUnsent } from '../../../device/device-drafts.ts'
-import { changesToSend, draftOfRemoved, emptyDraft } from './draft-changes.ts'
+import { changesToSend, draftOfRemoved, emptyDraft } from '../../../device/draft-changes.ts'
 import { device, fakeServer } from './draft-sync.testing.ts'
 
 test('without a network nothing is lost, and nothing is called saved', async () => {

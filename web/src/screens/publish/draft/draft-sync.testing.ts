@@ -1,7 +1,7 @@
 import type { FormValues } from '@site/domain/form-rules.ts'
 import { mergeChanges, type RevisedValues } from '@site/domain/publishing/merge-changes.ts'
 import { type DeviceDraft, parseDraft } from '../../../device/device-drafts.ts'
-import { afterDecisions, emptyDraft, withChanges } from './draft-changes.ts'
+import { afterDecisions, emptyDraft, withChanges } from '../../../device/draft-changes.ts'
 import { createDraftSync, type Lock, type SyncState } from './draft-sync.ts'
 
 /** A server with one draft, by the rules of the real one. */

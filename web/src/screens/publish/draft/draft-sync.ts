@@ -1,6 +1,6 @@
 import type { FormValues } from '@site/domain/form-rules.ts'
 import { type DeviceDraft, hasUnsent } from '../../../device/device-drafts.ts'
-import { afterAnswer, afterLoss, changesToSend, type SavedValues, withUnanswered } from './draft-changes.ts'
+import { afterAnswer, afterLoss, changesToSend, type SavedValues, withUnanswered } from '../../../device/draft-changes.ts'
 
 /**
  * What came of a save: stored, refused because fields changed elsewhere, published meanwhile on another device, its listing removed for good, or not stored as
@@ -76,7 +76,8 @@ export function createDraftSync(store: DraftStore, server: DraftServer, lock: Lo
       return 'ended'
     }
     if (answer.result === 'failed') return 'failed'
-    if (!draft || draft.revision === 0) return 'done'
+    // it may be gone because it is published: `settleLost` looks
+    if (!draft || draft.revision === 0 || draft.mayBePublished) return 'done'
     if (hasUnsent(draft)) {
       store.update((current) => current && afterLoss(current))
       return 'done'

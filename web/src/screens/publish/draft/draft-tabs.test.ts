@@ -2,7 +2,7 @@ import type { FormValues } from '@site/domain/form-rules.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { DeviceDraft } from '../../../device/device-drafts.ts'
-import { afterAnswer, afterDecisions, afterOtherTab, changesToSend, emptyDraft, otherValueOf, withChanges } from './draft-changes.ts'
+import { afterAnswer, afterDecisions, afterOtherTab, changesToSend, emptyDraft, otherValueOf, withChanges } from '../../../device/draft-changes.ts'
 import { afterChangeElsewhere, tabNewsOf, type TypedValues, withTypedChanges } from './draft-tabs.ts'
 
 /** Two tabs of one browser that share a draft. */

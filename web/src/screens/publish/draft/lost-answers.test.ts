@@ -2,7 +2,7 @@ import type { FormValues } from '@site/domain/form-rules.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { hasUnsent } from '../../../device/device-drafts.ts'
-import { afterAnswer, afterDecisions, emptyDraft } from './draft-changes.ts'
+import { afterAnswer, afterDecisions, emptyDraft } from '../../../device/draft-changes.ts'
 import { device, fakeServer } from './draft-sync.testing.ts'
 
 type Changes = readonly [first: FormValues, then: FormValues]

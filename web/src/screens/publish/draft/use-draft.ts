@@ -14,13 +14,23 @@ import {
   useDeviceDraft,
   useIsStored,
 } from '../../../device/device-drafts.ts'
+import { draftLock, settleLost } from '../../../device/lost-forms.ts'
 import { CallError, screenApi } from '../../../page/api.ts'
 import { isSignedIn as hasSession, useSignedIn, useUserInfo } from '../../../page/session.ts'
 import { useIsOnline } from '../../../shell/retry.ts'
 import { conflictOf } from './conflict-of.ts'
-import { type Decision, afterDecisions, emptyDraft, isBetweenTabs, savedValuesOf, withChanges, withoutRejected, withSettledPrice } from './draft-changes.ts'
+import {
+  type Decision,
+  afterDecisions,
+  emptyDraft,
+  isBetweenTabs,
+  savedValuesOf,
+  withChanges,
+  withoutRejected,
+  withSettledPrice,
+} from '../../../device/draft-changes.ts'
 import { rememberPhotos } from './draft-photos.ts'
-import { createDraftSync, type DraftServer, type Lock, type SaveResult, type SyncState } from './draft-sync.ts'
+import { createDraftSync, type DraftServer, type SaveResult, type SyncState } from './draft-sync.ts'
 import { savedLineOf } from './saved-line.ts'
 import { useOtherTab } from './use-other-tab.ts'
 
@@ -118,12 +128,6 @@ function serverFor({ kind, id }: DraftTarget, { onFaults, onWaiting, onListing }
   }
 }
 
-/** A lock for one save at a time in all tabs. Without the Web Locks API each tab saves for itself, and the server merges. */
-const lockFor =
-  (name: string): Lock =>
-  (task) =>
-    navigator.locks ? (navigator.locks.request(name, task) as ReturnType<typeof task>) : task()
-
 /** Whether a state has lasted for `afterMs`. */
 function useHasLasted(isOn: boolean, afterMs: number): boolean {
   const [hasLasted, setHasLasted] = useState(false)
@@ -174,15 +178,25 @@ function useListingOfForm(owned: OwnedTarget) {
   return { listing, onListing, canDropRejected, dropRejected }
 }
 
-/** A function that ends the form of a draft that has become a listing with other values (`theirs`): what this device has instead waits as an edit of it. */
+/** A function that ends the form of a draft that has become a listing, with other values if `theirs` are given: what this device has instead waits as an edit of it. */
 function useEndPublished(owned: OwnedTarget, setSync: Dispatch<SetStateAction<SyncState>>) {
   return useCallback(
-    (listingId: string, theirs: FormValues) => {
+    (listingId: string, theirs?: FormValues) => {
       continueAsEdit(owned, listingId, theirs)
-      setSync({ state: 'published', listingId, theirs })
+      setSync({ state: 'published', listingId, ...(theirs ? { theirs } : {}) })
     },
     [owned, setSync],
   )
+}
+
+/** Takes over what the server has, after it has said what became of a form whose answer was lost. */
+async function loadDraft(owned: OwnedTarget, { load }: ReturnType<typeof createDraftSync>): Promise<void> {
+  await settleLost(owned)
+  if (publishedAs(owned)) return
+  // another device may have begun the draft: the values of the server are merged into an empty one
+  updateDraft(owned, (before) => before ?? emptyDraft(owned, Date.now()))
+  await load()
+  updateDraft(owned, (after) => (after && after.revision === 0 && Object.keys(after.values).length === 0 ? null : after))
 }
 
 /**
@@ -202,6 +216,7 @@ export function useDraft(target: DraftTarget) {
     return listingId ? { state: 'published', listingId } : { state: 'idle' }
   })
   const [hasLoaded, setLoaded] = useState(false)
+  const [isNotSent, setNotSent] = useState(false)
   const isLoaded = hasLoaded || !isSignedIn
   const waitingFields = useRef<WaitingFields>({ keys: [], isAll: false })
   const { listing, onListing, canDropRejected, dropRejected } = useListingOfForm(owned)
@@ -218,7 +233,7 @@ export function useDraft(target: DraftTarget) {
           },
           onListing,
         }),
-        lockFor(`draft/${owned.kind}/${owned.id}`),
+        draftLock(owned),
         (next) => {
           if (next.state === 'published') continueAsEdit(owned, next.listingId)
           setSync(next)
@@ -228,12 +243,7 @@ export function useDraft(target: DraftTarget) {
   )
   const { replacedKeys, tabNews, noteTyped } = useOtherTab(owned, setSync)
   const isUnsent = hasUnsent(draft)
-  const load = useCallback(async () => {
-    // another device may have begun the draft: the values of the server are merged into an empty one
-    updateDraft(owned, (before) => before ?? emptyDraft(owned, Date.now()))
-    await draftSync.load()
-    updateDraft(owned, (after) => (after && after.revision === 0 && Object.keys(after.values).length === 0 ? null : after))
-  }, [draftSync, owned])
+  const load = useCallback(() => loadDraft(owned, draftSync), [draftSync, owned])
   useEffect(() => {
     if (!isSignedIn) return
     void load().then(() => setLoaded(true))
@@ -264,8 +274,8 @@ export function useDraft(target: DraftTarget) {
   const isAsking = draft.held.some((key) => !isBetweenTabs(draft, key) || replacedKeys.includes(key))
   const fromServer = { listing, canDropRejected, dropRejected, /** The saved fields that wait for a reviewer. */ waitingFields }
   /** `lookUp` takes over what the server has, and answers whether it answered. */
-  const functions = { ...actions, setFaults, save: draftSync.save, lookUp: draftSync.load, endPublished }
-  return { draft, owned, isAsking, tabNews, savedLine, sync, isLoaded, isSignedIn, isOnline, faults, ...fromServer, ...functions }
+  const functions = { ...actions, setFaults, setNotSent, save: draftSync.save, lookUp: draftSync.load, endPublished }
+  return { draft, owned, isAsking, tabNews, savedLine, sync, isLoaded, isSignedIn, isOnline, faults, isNotSent, ...fromServer, ...functions }
 }
 
 /** The draft of a form, with the functions that change it. */

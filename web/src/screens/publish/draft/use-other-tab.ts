@@ -1,7 +1,7 @@
 import type { FormValues } from '@site/domain/form-rules.ts'
 import { type Dispatch, type SetStateAction, useCallback, useEffect, useRef, useState } from 'react'
 import { onChangeElsewhere, onRemoval, type OwnedTarget, updateDraft } from '../../../device/device-drafts.ts'
-import { afterOtherTab } from './draft-changes.ts'
+import { afterOtherTab } from '../../../device/draft-changes.ts'
 import type { SyncState } from './draft-sync.ts'
 import { afterChangeElsewhere, tabNewsOf, type TabNews, type TypedValues, withTypedChanges } from './draft-tabs.ts'
 

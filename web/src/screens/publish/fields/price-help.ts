@@ -4,7 +4,7 @@ import { isFarPrice, isPriceJump, leastPrices } from '@site/domain/publishing/pl
 import type { DeviceDraft } from '../../../device/device-drafts.ts'
 import { screenApi } from '../../../page/api.ts'
 import { useLoad } from '../../../ui/use-load.ts'
-import { isPriceSettled } from '../draft/draft-changes.ts'
+import { isPriceSettled } from '../../../device/draft-changes.ts'
 
 const requestPriceHelp = async (call: Api, input: Parameters<typeof call<'POST /frontend/api/listing/pricehelp'>>[1]) =>
   await call('POST /frontend/api/listing/pricehelp', input)

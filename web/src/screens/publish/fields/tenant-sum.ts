@@ -1,6 +1,9 @@
 import type { FormValues } from '@site/domain/form-rules.ts'
 
-/** What a tenant pays: a month in all, and before moving in (deposit and advance months of rent); null if it does not follow from the values. */
+/**
+ * What a tenant pays, in the site's currency: a month in all, and before moving in (`upFront`, the months of deposit and advance; null: the form of
+ * payment is not known). Null for a sale, without a price, and for dues whose payer is not known.
+ */
 export function tenantSum({
   mode,
   price,

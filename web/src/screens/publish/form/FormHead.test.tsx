@@ -55,3 +55,15 @@ test('changes that the server lacks are discarded, back to what is public', asyn
   expect(await discard(13_000)).toEqual([{ price: 13_000 }])
   expect(said()).toEqual(['The changes are discarded'])
 })
+
+test.each([
+  ['en', 'Close', 'We got no reply: it may be published already. We check as soon as you are online.'],
+  ['zh', '关闭', '没有收到答复，可能已经发布。网络恢复后会查一下。'],
+] as const)('closing a draft whose publishing had no answer (%s) says that it may be published, not that it is kept', async (locale, close, text) => {
+  const draft = { kind: 'draft', id: 'd', revision: 1, base: {}, values: {}, held: [], at: 1, mayBePublished: true }
+  renderInPage(<FormHead state={{ draft, owned, savedLine: 'saved', isSignedIn: true, canDropRejected: false } as never} onChange={() => undefined} />, {
+    locale,
+  })
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: close })))
+  expect(said()).toEqual([text])
+})

@@ -7,7 +7,7 @@ import { useWords } from '../../../page/locale.tsx'
 import { LanguageSwitch } from '../../../shell/LanguageSwitch.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
-import { notify } from '../../../ui/overlays/notices.ts'
+import { ERROR_NOTICE_MS, notify } from '../../../ui/overlays/notices.ts'
 import { publishWords } from '../publish.words.ts'
 import { SavedLine } from '../draft/SavedLine.tsx'
 import type { DraftState } from '../draft/use-draft.ts'
@@ -24,6 +24,7 @@ export function FormHead({ state, onChange }: { state: DraftState; onChange: (ch
   const isChanged = isListing && hasUnsent(draft)
   const leave = () => {
     if (isChanged) notify({ text: mayBeSaved(draft) ? words.changesMayBeSaved : words.changesKept })
+    else if (!isListing && draft.mayBePublished) notify({ text: words.mayBePublished, duration: ERROR_NOTICE_MS })
     else if (!isListing && draft.at > 0) notify({ text: words.draftKept })
     void navigate({ to: isSignedIn ? '/myListings' : '/home' })
   }

@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { updateDraft } from '../../../device/device-drafts.ts'
 import { useUserInfo, visitorInfo } from '../../../page/session.ts'
 import { renderInPage } from '../../../shell/in-page.testing.tsx'
-import { emptyDraft } from '../draft/draft-changes.ts'
+import { emptyDraft } from '../../../device/draft-changes.ts'
 import { InAppNote } from './InAppNote.tsx'
 
 vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (Linux; Android 14) Chrome/126.0.0.0 Mobile MicroMessenger/8.0.49')

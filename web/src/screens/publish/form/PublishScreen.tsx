@@ -14,7 +14,7 @@ import { useScreen } from '../../../shell/keep-alive/keep-alive.tsx'
 import { buttonClass } from '../../../ui/button-class.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { conflictWords } from '../draft/conflict.words.ts'
-import { emptyDraft, withChanges } from '../draft/draft-changes.ts'
+import { emptyDraft, withChanges } from '../../../device/draft-changes.ts'
 import { DraftList } from '../draft/DraftList.tsx'
 import { entriesBefore, forgetEntries, noteEntry } from '../draft/form-entries.ts'
 import { InAppNote } from './InAppNote.tsx'
@@ -30,6 +30,7 @@ import { RemovedHome } from './RemovedHome.tsx'
 import { publishWords } from '../publish.words.ts'
 import { firstIncompleteStep, type StepName, stepNames } from '../fields/steps.ts'
 import { useDraft } from '../draft/use-draft.ts'
+import { useLostResult } from './use-lost-result.ts'
 import { useReceivedPhotos } from './use-received-photos.ts'
 import { useHeadingFocus } from './use-heading-focus.ts'
 import type { PublishResult } from './publish-draft.ts'
@@ -150,6 +151,7 @@ function DraftForm({ target }: { target: DraftTarget }) {
       return leave(() => void navigate({ to: '/publish', search: { published: published.id }, state: (before) => ({ ...before, published }), replace: true }))
     leave(() => void navigate({ to: '/propertyInfo', search: { id: target.id }, replace: true }))
   }
+  useLostResult(state, finish)
   if (isLeaving) return <PendingForm />
   if (state.sync.state === 'published') return <PublishedElsewhere {...state.sync} />
   if (state.sync.state === 'discarded') return <NothingToFill text={words.gone} />

@@ -4,7 +4,7 @@ import { useWords } from '../../../page/locale.tsx'
 import { ScreenHeader } from '../../../shell/ScreenHeader.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { buttonClass } from '../../../ui/button-class.ts'
-import { draftOfRemoved } from '../draft/draft-changes.ts'
+import { draftOfRemoved } from '../../../device/draft-changes.ts'
 import { newId } from '../../../page/new-id.ts'
 import { publishWords } from '../publish.words.ts'
 

@@ -1,8 +1,10 @@
+import { publishWords } from '../publish.words.ts'
+
 /** Texts about a form that was not sent. */
 export const stuckWords = {
   notPublished: { zh: '还没有发布', en: 'Not published yet' },
   notSaved: { zh: '修改还没有保存', en: 'Not saved yet' },
-  unknown: { zh: '没有收到答复，可能已经发布', en: 'We got no reply: it may be published already' },
+  unknown: publishWords.unanswered,
   offline: {
     zh: '没有网络。填的内容都留在这台设备上，联网后再点一次。',
     en: 'You are offline. Everything stays on this device; press again when you are back online.',

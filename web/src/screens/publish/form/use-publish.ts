@@ -2,12 +2,10 @@ import type { FieldMessage } from '@site/domain/problems.ts'
 import { fields } from '@site/domain/fields.ts'
 import type { FormKey, FormValues } from '@site/domain/form-rules.ts'
 import { fill } from '@site/domain/format.ts'
-import { isSameValue } from '@site/domain/publishing/merge-changes.ts'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { dropChanges, hasUnsent, mayBeSaved, type OwnedTarget, readDraft, unsentChanges } from '../../../device/device-drafts.ts'
+import { useState } from 'react'
+import { dropChanges, hasUnsent, isUnknown, type OwnedTarget, readDraft, unsentChanges } from '../../../device/device-drafts.ts'
 import { CallError } from '../../../page/api.ts'
 import { useLocale, useWords } from '../../../page/locale.tsx'
-import type { Outcome } from '../../../page/lost-acts.ts'
 import { useAction } from '../../../page/use-action.ts'
 import { notify } from '../../../ui/overlays/notices.ts'
 import { publishWords } from '../publish.words.ts'
@@ -21,7 +19,7 @@ import { useStuckReason } from './use-stuck-reason.ts'
 const waitingNoticeMs = 10_000
 
 /** Ends the edit if the server has all changes; returns whether it has. */
-async function finishEdit(owned: OwnedTarget, dropRejected: () => Promise<void>): Promise<boolean> {
+export async function finishEdit(owned: OwnedTarget, dropRejected: () => Promise<void>): Promise<boolean> {
   const draft = readDraft(owned)
   if (!draft || draft.held.length > 0 || Object.keys(unsentChanges(draft)).length > 0) return false
   // the person has taken all of a rejected edit out of the form
@@ -30,18 +28,8 @@ async function finishEdit(owned: OwnedTarget, dropRejected: () => Promise<void>)
   return true
 }
 
-/** Calls the latest `act` each time the network or the server is back. */
-function useOnline(act: () => void): void {
-  const actNow = useEffectEvent(act)
-  useEffect(() => {
-    const handleOnline = () => actNow()
-    addEventListener('online', handleOnline)
-    return () => removeEventListener('online', handleOnline)
-  }, [])
-}
-
 /** A function that notifies which sent fields wait for a reviewer, if any do. */
-function useWaitingNotice(waitingFields: DraftState['waitingFields']): () => void {
+export function useWaitingNotice(waitingFields: DraftState['waitingFields']): () => void {
   const words = useWords(publishWords)
   const locale = useLocale()
   return () => {
@@ -73,10 +61,10 @@ function usePublishing(
 /**
  * Sends the form: publishes the draft, or saves the changes of the listing; `onDone` gets null for these. A failure leaves everything on the device.
  * `onRefused` gets the fields that the server refused. `stuckReason`: why the last attempt did not succeed, or null. `waitForFiles` says that sending
- * waits for files. `takenOver`: the values of another device that the form has taken over instead of publishing. Nothing is sent while one of the `questions` is open. After a lost answer it looks what became of the form once the server answers again.
+ * waits for files. `takenOver`: the values of another device that the form has taken over instead of publishing. Nothing is sent while one of the `questions` is open. After a lost answer `useLostResult` gets what became of the form.
  */
 export function usePublish(
-  { owned, save, lookUp, endPublished, setFaults, settlePrice, waitingFields, dropRejected }: DraftState,
+  { draft, owned, save, lookUp, endPublished, setFaults, settlePrice, waitingFields, dropRejected, isNotSent, setNotSent }: DraftState,
   onDone: (published: PublishResult | null) => void,
   onRefused: (keys: readonly string[]) => void,
 ) {
@@ -86,33 +74,10 @@ export function usePublish(
   const [isBusy, run] = useAction()
   const { ask, questions } = useSendQuestions(settlePrice, () => void send())
   const notifyWaitingFields = useWaitingNotice(waitingFields)
-  const attempts = useRef(0)
-  // a form that has been left neither sends nor leads anywhere
-  useEffect(() => () => void (attempts.current += 1), [])
-  /**
-   * Ends a publishing whose answer was lost, by the listing that it has made; the same draft is published once. What was typed since is saved instead: it becomes an
-   * edit of that listing.
-   */
-  const endPublishing = async (lost: Promise<Outcome>, sent: FormValues) => {
-    const attempt = attempts.current
-    const outcome = await lost
-    if (attempt !== attempts.current) return
-    if (outcome === 'notDone') setStuckReason('offline')
-    if (outcome !== 'done') return
-    const isAsSent = isSameValue(readDraft(owned)?.values, sent)
-    await run(async () => {
-      if (isAsSent) return await publish()
-      setStuckReason(null)
-      await save()
-    }, report)
-  }
-  const sentValues = useRef<FormValues>({})
   const report = (error: unknown) => {
     if (!(error instanceof CallError)) throw error
-    if (error.outcome) {
-      setStuckReason('unanswered')
-      void endPublishing(error.outcome, sentValues.current)
-    } else if (error.isUnreachable) setStuckReason('offline')
+    // what may have arrived is a mark of the draft
+    if (error.isUnreachable) setStuckReason(error.mayHaveArrived ? null : 'offline')
     else if (error.fields) {
       setFaults(error.fields as Readonly<Record<string, FieldMessage>>)
       onRefused(Object.keys(error.fields))
@@ -122,10 +87,10 @@ export function usePublish(
     run(async () => {
       const known = readDraft(owned)
       // what may have happened stays so until the network is back
-      if (!navigator.onLine && stuckReason === 'unanswered') return
-      if (!navigator.onLine) return setStuckReason(known && owned.kind === 'listing' && mayBeSaved(known) ? 'unansweredChanges' : 'offline')
-      attempts.current += 1
+      if (!navigator.onLine && known && isUnknown(known)) return
+      if (!navigator.onLine) return setStuckReason('offline')
       setStuckReason(null)
+      setNotSent(false)
       setFaults({})
       if (known && (await ask(known))) return
       const isUnchanged = owned.kind === 'listing' && known !== null && !hasUnsent(known) && Object.keys(unsentChanges(known)).length === 0
@@ -133,25 +98,14 @@ export function usePublish(
       const draftAfterSave = readDraft(owned)
       // another device or tab has published or discarded the draft meanwhile, or changed the same field
       if (!draftAfterSave || draftAfterSave.held.length > 0) return
-      sentValues.current = draftAfterSave.values
       if (owned.kind === 'draft') await publish()
       else if (await finishEdit(owned, dropRejected)) {
         if (isUnchanged) notify({ text: words.nothingChanged })
         else notifyWaitingFields()
         onDone(null)
-      } else setStuckReason(mayBeSaved(draftAfterSave) ? 'unansweredChanges' : navigator.onLine ? 'unsaved' : 'offline')
+      } else setStuckReason(isUnknown(draftAfterSave) ? null : navigator.onLine ? 'unsaved' : 'offline')
     }, report)
-  /** Looks whether the server has the changes of a listing whose save had no answer. */
-  useOnline(() => {
-    const before = readDraft(owned)
-    if (owned.kind !== 'listing' || !before || !mayBeSaved(before)) return
-    void run(async () => {
-      if (!(await lookUp()) || stuckReason !== 'unansweredChanges') return
-      if (!(await finishEdit(owned, dropRejected))) return setStuckReason('offline')
-      notify({ text: words.savedAfterAll, tone: 'success' })
-      notifyWaitingFields()
-      onDone(null)
-    }, report)
-  })
-  return { questions, send, waitForFiles: () => setStuckReason('files'), isBusy, stuck: { stuckReason, takenOver } }
+  const unknownReason = isBusy || !isUnknown(draft) ? null : owned.kind === 'draft' ? 'unanswered' : 'unansweredChanges'
+  const shown = unknownReason ?? stuckReason ?? (isNotSent ? 'offline' : null)
+  return { questions, send, waitForFiles: () => setStuckReason('files'), isBusy, stuck: { stuckReason: shown, takenOver } }
 }

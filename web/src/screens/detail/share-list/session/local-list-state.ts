@@ -173,9 +173,9 @@ export function answererOf(code: string, who: string): { readonly who: string; r
   return { who, device: device ?? '', joins: joins && who === '' }
 }
 
-/** How many choices and how many notes the server does not have yet: one kept answer may hold both. */
-export const unsentCounts = ({ answers }: Pick<LocalListState, 'answers'>): { readonly choices: number; readonly notes: number } => ({
-  choices: answers.filter(({ verdict }) => verdict !== undefined).length,
+/** How many verdicts and how many notes the server does not have yet: one kept answer may hold both. */
+export const unsentCounts = ({ answers }: Pick<LocalListState, 'answers'>): { readonly verdicts: number; readonly notes: number } => ({
+  verdicts: answers.filter(({ verdict }) => verdict !== undefined).length,
   notes: answers.filter(({ note }) => note !== undefined).length,
 })
 

@@ -1,7 +1,7 @@
 import type { OwnListing } from '@site/domain/calls/publishing.ts'
 import type { FormValues } from '@site/domain/form-rules.ts'
 import { expect, test } from 'vitest'
-import { type DeviceDraft, hasUnsent } from '../../../device/device-drafts.ts'
+import { type DeviceDraft, hasUnsent } from './device-drafts.ts'
 import { afterAnswer, changesToSend, emptyDraft, isPriceSettled, savedValuesOf, withChanges, withoutRejected, withSettledPrice } from './draft-changes.ts'
 
 const ownListing = (values: object) => ({ revision: 3, draft: null, listing: null, held: null, ...values }) as OwnListing

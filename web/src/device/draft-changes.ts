@@ -10,7 +10,7 @@ import {
   type UnansweredValues,
   unitedMedia,
 } from '@site/domain/publishing/merge-changes.ts'
-import { type DeviceDraft, type DraftTarget, openedValues, unsentChanges } from '../../../device/device-drafts.ts'
+import { type DeviceDraft, type DraftTarget, openedValues, unsentChanges } from './device-drafts.ts'
 
 /** What the server has: all values with their revision; `rejected`: those of an edit that a reviewer rejected. */
 export type SavedValues = { readonly revision: number; readonly values: FormValues; readonly rejected?: FormValues }
