@@ -167,12 +167,34 @@ test.each([
   expect(otherOfferIn(cells, [], { mode, type: 'Residence' })).toBeNull()
 })
 
-test('a title that begins with the other offer contradicts the mode', () => {
-  const titled = (title: string, mode: 'Sale' | 'Lease') => otherOfferIn([], [['Title', title]], { mode, type: 'Residence' }) !== null
-  expect(['For rent: 2BR One Rockwell', '【出租】两房', 'FL - studio in BGC'].map((title) => titled(title, 'Sale'))).toEqual([true, true, true])
-  expect(['For sale 2BR with rental income', '出售两房'].map((title) => titled(title, 'Lease'))).toEqual([true, true])
-  const others = ['For rent or sale: 2BR', 'For sale 2BR', 'FS/FL 2BR', '出租/出售 两房', '2BR for rent before, now vacant', 'Flat with view']
-  expect(others.map((title) => titled(title, 'Sale'))).toEqual(Array(6).fill(false))
+const titled = (title: string, mode: 'Sale' | 'Lease') => otherOfferIn([], [['Headline', title]], { mode, type: 'Residence', titles: ['Headline'] }) !== null
+test.each([
+  ...['For rent: 2BR One Rockwell', '【出租】两房', 'FL - studio in BGC', '2BR Park Terraces for rent', '2BR Park Terraces - FOR LEASE!', '罗克韦尔两房出租'],
+  ...['For Sale/Rent 2BR', 'FS/FL 2BR', '2BR for sale or rent', 'For rent or sale: 2BR', '出租/出售 两房', '两房可租可售'],
+])('the title %s is not that of a sale', (title) => expect(titled(title, 'Sale')).toBe(true))
+test.each([
+  ...['For sale 2BR with rental income', '出售两房', '2BR Park Terraces for sale', '罗克韦尔两房出售', 'For Sale/Rent 2BR', 'FS/FL 2BR', '出售或出租 两房'],
+])('the title %s is not that of a lease', (title) => expect(titled(title, 'Lease')).toBe(true))
+test.each([
+  ...[
+    'For sale 2BR',
+    'For sale: 2BR, good for rent',
+    '2BR ideal for rent',
+    'Not for rent: 2BR',
+    '2BR for rent before, now vacant',
+    'Flat with view',
+    '两房适合出租',
+  ],
+  ...['2BR near Rental Street', 'Leasehold villa, Salem Tower', 'House in Fort Lease Village', '2BR FL Tower', '12FL FS Residences', '2BR with rental income'],
+  ...['租界花园 两房', '2BR Comfort Rent Residences', '两房，出租率高', '好出租的两房', '带租约两房'],
+])('the title %s may be that of a sale', (title) => expect(titled(title, 'Sale')).toBe(false))
+test.each(['For rent 2BR', 'Sale Street 2BR', 'Wholesale Plaza 2BR', 'Fort Sales Tower 2BR', '2BR Salem Residences, was for sale', '售楼处旁两房'])(
+  'the title %s may be that of a lease',
+  (title) => expect(titled(title, 'Lease')).toBe(false),
+)
+test('remarks contradict the mode only where they begin with the other offer', () => {
+  const ofRemarks = (text: string) => otherOfferIn([], [['Remarks', text]], { mode: 'Sale', type: 'Residence', titles: ['Title'] }) !== null
+  expect(['For rent: 2BR', '2BR, similar ones are for rent'].map(ofRemarks)).toEqual([true, false])
 })
 
 test('the reason why a home is gone follows its words and its mode', () => {

@@ -1,6 +1,6 @@
 import type { CodeOf } from '../choices.ts'
 import { goneCellWords, holdWords, leasedWords } from './amounts/offer-vocabulary.ts'
-import { isEndedOffer, offerAtStart, openOfferOf, saysEnd, soleOfferOf } from './amounts/offer-words.ts'
+import { hasOtherOffer, isEndedOffer, offerAtStart, openOfferOf, saysEnd, soleOfferOf } from './amounts/offer-words.ts'
 import { takenIn } from '../pasted/pasted-taken.ts'
 import { decidesDisplay } from './import-display.ts'
 
@@ -125,13 +125,13 @@ export function goneIn(
 }
 
 /**
- * The cell of a row that offers its home otherwise than its mode says: `For rent` in the notes of a sale, a yes under `For lease` alone, a title that begins with
- * the other offer; null: none. `texts`: its title and remarks, by their columns.
+ * The cell of a row that offers its home otherwise than its mode says: `For rent` in the notes of a sale, a yes under `For lease` alone, a title with the
+ * other offer, remarks that begin with it; null: none. `texts`: its title and remarks, by their columns; `titles`: the columns of its title.
  */
 export function otherOfferIn(
   cells: Iterable<readonly [column: string, text: string]>,
   texts: Iterable<readonly [column: string, text: string]>,
-  { mode, type }: Kind & { readonly mode: CodeOf<'mode'> },
+  { mode, type, titles = [] }: Kind & { readonly mode: CodeOf<'mode'>; readonly titles?: readonly string[] },
 ): GoneCell | null {
   const offers = Array.from(cells, ([column, text]) => ({ column, text, offer: text === '' ? null : offerOfCell(headOf(column), text, type) }))
   const other = offers.find(({ offer }) => offer !== null && offer.offer !== mode)
@@ -140,7 +140,7 @@ export function otherOfferIn(
   for (const [column, text] of texts) {
     const [line = ''] = text.trim().split('\n', 1)
     const offer = offerAtStart(line)
-    if (offer && offer !== mode) return { column, text: line.slice(0, maxCell) }
+    if ((offer && offer !== mode) || (titles.includes(column) && hasOtherOffer(line, mode))) return { column, text: line.slice(0, maxCell) }
   }
   return null
 }

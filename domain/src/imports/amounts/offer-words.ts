@@ -91,6 +91,21 @@ export function offerAtStart(line: string): CodeOf<'mode'> | null {
   return sale === undefined ? (offersIn.Sale.test(text) ? null : 'Lease') : offersIn.Lease.test(text) ? null : 'Sale'
 }
 
+/** Words before an offer that say that it is not the one of the title: `good for rent`, 适合出租. */
+const notOfTitle = String.raw`(?<!(?:not|no longer|never|good|great|ideal|best|perfect|suitable|fit|also|was|previously|formerly) |(?:适合|用于|便于|投资|自住|可以?|[易好宜已曾未不]).{0,6})`
+/** The other offer, or both, in a title of a sale and in one of a lease: `2BR Park Terraces for rent`, `FS/FL 2BR`, 两房出租. */
+const otherInTitle = {
+  Sale: new RegExp(String.raw`${notOfTitle}(?:(?<![a-z])for (?:rent|lease)(?! (?:before|income|street|st\b|tower))(?![a-z])|[出招放]租[\s!。】)\]]*$)`, 'u'),
+  Lease: new RegExp(String.raw`${notOfTitle}(?:(?<![a-z])for sale(?! (?:before|street|st\b|tower))(?![a-z])|[出放]售[\s!。】)\]]*$)`, 'u'),
+}
+const bothInTitle =
+  /(?<![a-z])(?:for sale ?(?:[/&]|or|and) ?(?:for )?(?:rent|lease)|for (?:rent|lease) ?(?:[/&]|or|and) ?(?:for )?sale|fs ?[/&] ?f[lr]|f[lr] ?[/&] ?fs)(?![a-z])|出租 ?[/、&或] ?出?售|出售 ?[/、&或] ?出?租|[可出]租[可出]售|[可出]售[可出]租|[租售] ?\/ ?[租售]/u
+/** Whether a title of a home with a mode names the other offer, or both, and does not deny it. */
+export function hasOtherOffer(title: string, mode: CodeOf<'mode'>): boolean {
+  const text = folded(title.slice(0, maxRead))
+  return otherInTitle[mode].test(text) || bothInTitle.test(text)
+}
+
 /** Whether a text has only words of an offer, and one that it has ended: `For sale - SOLD`, `出租（已租）`. A home for sale may be let. */
 export function isEndedOffer(text: string): boolean {
   if (text.length > maxLength || !hasWordOfOffer.test(text)) return false

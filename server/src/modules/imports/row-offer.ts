@@ -80,7 +80,8 @@ export function checkOffer(
   // the words of a price are compared with the mode elsewhere
   const prices = new Set(rulesOf(mapping, 'price').flatMap(columnsOfRule))
   const others = Array.from(cells).filter(([column]) => !prices.has(column))
-  const other = mode && otherOfferIn(others, textsOf(cells, textColumns), { mode, type: typeOf(values) })
+  const titles = rulesOf(mapping, 'title').flatMap(columnsOfRule)
+  const other = mode && otherOfferIn(others, textsOf(cells, textColumns), { mode, type: typeOf(values), titles })
   if (other) faults.push(remarkOf(line, 'mode', 'twoOffers', `${other.column}: ${other.text}`))
   const period = mode !== 'Sale' && values.has('price') ? otherRentPeriodIn(cells) : null
   if (period) faults.push(remarkOf(line, 'price', 'rentPeriod', `${period.column}: ${period.text}`))
