@@ -264,12 +264,11 @@ function pricesLeft({ columns, left = [] }: ColumnChoice): readonly Words[] {
 const modes = ['Lease', 'Sale'] as const
 /** The rules by which words say whether a row is for sale or for lease: those of columns that a person chose, then which of two columns of prices it fills. */
 function offerRules(choice: ColumnChoice, prices: ReturnType<typeof pricesByOffer>): readonly ImportRule[] {
-  const { columns, offers = [] } = choice
+  const { columns, offers = [], mode } = choice
   const named = offers.filter((column) => columns[column] !== undefined)
   const ofWords = named.filter((column) => columns[column] !== 'price').map((column) => ({ rule: 'offer' as const, column }))
-  const ofPrices = named
-    .filter((column) => columns[column] === 'price')
-    .map((column) => ({ rule: 'offer' as const, column, amount: true as const, factor: factorOf(choice, column, 'price') }))
+  const ofPrice = { rule: 'offer', amount: true, ...(mode === 'Lease' ? { rest: mode } : {}) } as const
+  const ofPrices = named.flatMap((column) => (columns[column] === 'price' ? { ...ofPrice, column, factor: factorOf(choice, column, 'price') } : []))
   const find = prices ? modes.flatMap((value) => prices[value].map((column) => ({ column, value, empty: [...noPriceTexts[value]] }))) : []
   return [...ofWords, ...ofPrices, ...(find.length > 0 ? [{ rule: 'filled' as const, find }] : [])]
 }

@@ -152,13 +152,15 @@ const rules = {
   }),
   /**
    * The mode that a text names beside other words, such as a status `RFO sale`; a row that names both, or whose words are not understood, is returned.
-   * `amount`: the column has prices, of which a large one that names no mode is for sale; `factor`: that of amounts without a unit.
+   * `amount`: the column has prices, of which a large one that names no mode is for sale; `factor`: that of amounts without a unit; `rest`: the mode of rows
+   * without one, to which a small amount leaves it.
    */
   offer: z.strictObject({
     rule: z.literal('offer'),
     column,
     amount: z.optional(z.literal(true)),
     factor: z.optional(z.number().check(z.positive())),
+    rest: z.optional(z.literal('Lease')),
     ...commonOptions,
   }),
   /** A building of the row's city whose name occurs in the text; without a match the value is not given. */

@@ -67,7 +67,7 @@ export function pricesByOffer(priceColumns: readonly string[]): PricesByOffer | 
 export const priceColumnsOf = (columns: Readonly<Record<string, string | null>>): readonly string[] =>
   Object.keys(columns).filter((column) => columns[column] === 'price')
 
-const noAmounts = ['0', '0.0', '0.00', '₱0', '₱0.00', 'x', 'no', 'n', 'none', 'nfs', 'nfr', '否', '不', '✗', '✘', '×', '❌']
+const noAmounts = ['0', '0.0', '0.00', '₱0', '₱0.00', 'x', 'no', 'n', 'none', '否', '不', '✗', '✘', '×', '❌']
 const refusalsOf = (english: readonly string[], han: readonly string[], others: readonly string[], otherHan: readonly string[]): readonly string[] => [
   ...noAmounts,
   ...english.flatMap((word) => ['not for', 'no', 'not to', 'not available for'].map((start) => `${start} ${word}`)),
@@ -80,6 +80,6 @@ const refusalsOf = (english: readonly string[], han: readonly string[], others: 
 ]
 /** Texts in one of two columns of prices, by its offer, that mean that the home is not offered so. */
 export const noPriceTexts: Readonly<Record<CodeOf<'mode'>, readonly string[]>> = {
-  Lease: refusalsOf(['rent', 'lease'], ['租'], ['sale'], ['售', '卖', '賣']),
-  Sale: refusalsOf(['sale'], ['售', '卖', '賣'], ['rent', 'lease'], ['租']),
+  Lease: ['nfr', 'nfl', ...refusalsOf(['rent', 'lease'], ['租'], ['sale'], ['售', '卖', '賣'])],
+  Sale: ['nfs', ...refusalsOf(['sale'], ['售', '卖', '賣'], ['rent', 'lease'], ['租'])],
 }

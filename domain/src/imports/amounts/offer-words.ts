@@ -147,11 +147,14 @@ export const amountWithoutOffer = (text: string): string =>
         '',
       )
 
-const factors: Readonly<Record<string, number>> = { k: 1e3, m: 1e6, 万: 1e4, 萬: 1e4, 亿: 1e8 }
+const factors: Readonly<Record<string, number>> = { k: 1e3, m: 1e6, 百万: 1e6, 百萬: 1e6, 万: 1e4, 萬: 1e4, 亿: 1e8, 億: 1e8 }
 /** Roughly how large an amount is. `factor`: that of an amount without a unit. */
 export function sizeOfAmount(text: string, factor = 1): number {
-  const [, digits = '', unit = ''] = /(\d[\d,]*(?:\.\d+)?)\s?([km万萬亿]?)/iu.exec(text.normalize('NFKC')) ?? []
-  return Number(digits.replaceAll(',', '')) * (factors[unit.toLowerCase()] ?? factor)
+  const [, digits = '', unit = ''] = /(\d{1,3}(?:\.\d{3}){2,}|\d[\d,]*(?:\.\d+)?)\s?(百[万萬]|[km万萬亿億]?)/iu.exec(text.normalize('NFKC')) ?? []
+  // several points stand between thousands
+  return Number(digits.replaceAll(/,|\.(?=.*\.)|(?<=\..*)\./gu, '')) * (factors[unit.toLowerCase()] ?? factor)
 }
 /** The least amount, in the currency of the site, that is a sale price without a word that says so: a smaller one may be a rent. */
 export const leastWordlessSale = 1_000_000
+/** The amount, in the currency of the site, below which no home or slot is for sale: where a person chose leases for rows without words, a smaller one is a rent. */
+export const greatestWordlessRent = 100_000

@@ -97,6 +97,21 @@ test.each([
   ).map((text) => [text, /^returned$/u] as const),
 ])('a price %s becomes %s', (text, expected) => expect(inPrices(text)).toMatch(expected))
 
+test.each([
+  ['8.5百万', 'Sale 8500000'],
+  ['12.500.000', 'Sale 12500000'],
+  ['1.5億', 'Sale 150000000'],
+  ['8.500', 'returned'],
+  ['12.500', 'returned'],
+])('a price %s is read as the price of its offer: %s', (text, expected) => {
+  expect([inPrices(text), inPrices(text, 'Sale'), inPrices(text, 'Lease')]).toEqual([expected, expected, expected])
+})
+
+test.each([
+  ...['35,000', '45k', '35k + VAT', '3.5万'].map((text) => [text, /^Lease \d{5}$/u] as const),
+  ...['900k', '0.95M', '120000', '35k for 6 months', '35k-40k', 'Fr 3,200,000'].map((text) => [text, /^returned$/u] as const),
+])('a price %s without a word, of rows that a person has for leases, becomes %s', (text, expected) => expect(inPrices(text, 'Lease')).toMatch(expected))
+
 test.each(['35,000', '45k', 'Fr 3,200,000'])('a price %s without a word is not the offer of the other rows', (text) => {
   expect(inPrices(text, 'Sale')).toBe('returned')
 })
@@ -115,6 +130,10 @@ test.each([
   ['45000', 'For rent only', 'Lease 45000'],
   ['仅租', '12.8M', 'returned'],
   ['45000', '只售', 'returned'],
+  ['NFR', '12.8M', 'Sale 12800000'],
+  ['45000', 'NFS', 'Lease 45000'],
+  ['NFS', '12.8M', 'returned'],
+  ['45000', 'NFR', 'returned'],
   ['仅售', '仅租', 'returned'],
   ['不租', '不卖', 'gone'],
 ])('a rent %s beside a sale price %s becomes %s', (rent, price, expected) => {

@@ -1,6 +1,7 @@
 import type { ImportMapping, ImportRule, ImportTarget } from '@site/domain/imports/import-mapping.ts'
 import {
   amountWithoutOffer,
+  greatestWordlessRent,
   leastWordlessSale,
   mayNameOffer,
   type Offer,
@@ -158,14 +159,16 @@ function filledReader({ find }: RuleOf<'filled'>, isEmpty: (text: string) => boo
 }
 
 /** Reads the offer that a text names; of a price without one, a large amount is for sale, and a small one may be a rent. */
-function offerReader({ amount, factor }: RuleOf<'offer'>): (text: string) => Reading {
+function offerReader({ amount, factor, rest }: RuleOf<'offer'>): (text: string) => Reading {
   if (!amount) return (text) => offerReading(openOfferOf(text), text) ?? (mayNameOffer(text) ? fault('unclearOffer', text) : nothing)
   return (text) => {
     // `PM` asks to write for the price
     if (!/\d/u.test(text)) return offerReading(openOfferOf(text), text) ?? nothing
     const offer = offerReading(offerOfAmount(text), text)
     if (offer) return offer
-    return sizeOfAmount(text, factor) >= leastWordlessSale ? value('Sale', text) : fault('unclearAmount', text)
+    const size = sizeOfAmount(text, factor)
+    if (size >= leastWordlessSale) return value('Sale', text)
+    return rest === 'Lease' && size < greatestWordlessRent ? nothing : fault('unclearAmount', text)
   }
 }
 
