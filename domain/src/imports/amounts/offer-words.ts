@@ -158,3 +158,5 @@ export function sizeOfAmount(text: string, factor = 1): number {
 export const leastWordlessSale = 1_000_000
 /** The amount, in the currency of the site, below which no home or slot is for sale: where a person chose leases for rows without words, a smaller one is a rent. */
 export const greatestWordlessRent = 100_000
+/** The least such rent: a smaller amount may lack its unit, as 850 does. */
+export const leastWordlessRent = 10_000

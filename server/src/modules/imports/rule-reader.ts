@@ -2,6 +2,7 @@ import type { ImportMapping, ImportRule, ImportTarget } from '@site/domain/impor
 import {
   amountWithoutOffer,
   greatestWordlessRent,
+  leastWordlessRent,
   leastWordlessSale,
   mayNameOffer,
   type Offer,
@@ -168,7 +169,7 @@ function offerReader({ amount, factor, rest }: RuleOf<'offer'>): (text: string) 
     if (offer) return offer
     const size = sizeOfAmount(text, factor)
     if (size >= leastWordlessSale) return value('Sale', text)
-    return rest === 'Lease' && size < greatestWordlessRent ? nothing : fault('unclearAmount', text)
+    return rest === 'Lease' && size >= leastWordlessRent && size < greatestWordlessRent ? nothing : fault('unclearAmount', text)
   }
 }
 
