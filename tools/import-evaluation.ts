@@ -4,6 +4,7 @@ import type { ImportChoice } from '@site/domain/calls/import.ts'
 import { firstChoice } from '@site/domain/imports/guessed-columns.ts'
 import { columnsOfFile } from '@site/server/modules/imports/requests/read-upload.ts'
 import { listingsOfFile } from '@site/server/modules/imports/listings-of-file.ts'
+import { placeTest } from '@site/server/modules/imports/building-names.ts'
 import { ImportFault } from '@site/server/modules/imports/import-fault.ts'
 import { type ImportPlan, type ImportServices, mappingOfPlan, readingOfPlan } from '@site/server/modules/imports/import-plan.ts'
 import { readSamples, readSheet } from '@site/server/modules/imports/reading/sheet-reading.ts'
@@ -48,11 +49,11 @@ export async function readAsGuessed(path: string, choice: Partial<ImportChoice>,
   const upload = { account: 'evaluation', network: '', name: basename(path), content: readFileSync(path) }
   try {
     const facts = await readSamples(upload)
-    const plan: ImportPlan = { choice: { ...firstChoice(columnsOfFile(facts)), status: 'Done', ...choice } }
+    const places = await loadPlaces(services.database.db)
+    const plan: ImportPlan = { choice: { ...firstChoice(columnsOfFile(facts, placeTest(places))), status: 'Done', ...choice } }
     const mapped = mappingOfPlan(plan, services.profile.currency)
     if ('faults' in mapped) return mapped.faults.map(({ en }) => en).join(' ')
     const file = await readSheet(upload, { mapping: mapped.mapping, ...readingOfPlan(plan, services.profile) })
-    const places = await loadPlaces(services.database.db)
     const names = new Map([...places.cities, ...places.areas, ...places.estates, ...places.developers].map(({ id, name }) => [id, name.en]))
     const rows = await listingsOfFile(file, mapped.mapping, plan, { id: 'evaluation', username: 'evaluation', name: '', role: 'Intermediary' }, services)
     return rows.map(({ listing, remarks }) => ({

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { codesOf } from '../choices.ts'
 import { type ColumnUnit, columnUnits } from '../imports/column-units.ts'
+import { maxOfferColumns } from '../imports/guessed-columns.ts'
 import { otherTargets } from '../imports/import-headings.ts'
 import { importTargets } from '../imports/import-mapping.ts'
 import { maxSheets } from '../imports/sheet-lines.ts'
@@ -49,6 +50,8 @@ const choice = z.strictObject({
       .record(columnName, z.strictObject({ unit: z.optional(unit), decimal: z.optional(decimal), dayOrder: z.optional(dayOrder) }))
       .check(...maxEntries(maxImportColumns)),
   ),
+  /** Columns whose words, besides what they become, say whether a row is for sale or for lease. */
+  offers: z.optional(z.array(z.string().check(z.maxLength(200))).check(z.maxLength(maxOfferColumns))),
   /** Columns of prices that the person leaves out on purpose; another one without a target is a fault. */
   left: z.optional(z.array(columnName).check(z.maxLength(maxImportColumns))),
   /** What words of columns such as Status mean, in small letters: the home is still offered (`on`), or gone. */
@@ -166,6 +169,8 @@ export const importFile = z.strictObject({
       isSure: z.boolean(),
       /** Its prices are monthly rents, so that its rows are for lease if no column says otherwise. */
       hasRents: z.boolean(),
+      /** Its words say, besides what it becomes, whether a row is for sale or for lease. */
+      saysOffer: z.boolean(),
       /** The decimal sign of its numbers; null: none has one, or they differ. `hasUnclearNumber`: 45.000 may be forty-five or as many thousands. */
       decimal: z.nullable(decimal),
       hasUnclearNumber: z.boolean(),

@@ -1,3 +1,4 @@
+import { guessColumns } from './guessed-columns.ts'
 import { expect, test } from 'vitest'
 import { guessTargets } from './guess-targets.ts'
 
@@ -54,3 +55,44 @@ test.each(['Project / Tower', 'Building/Tower', '楼盘/栋', 'Bldg. & Unit', 'B
 test.each(['Building / Colour', 'Beds/Baths', 'Price & terms'])('the heading %s does not name the building', (column) =>
   expect(guessOf(column)[0]).not.toBe('estate'),
 )
+
+test('beside FS the heading FL is "for lease"', () => {
+  const targets = (columns: Readonly<Record<string, readonly string[]>>) =>
+    Object.values(guessTargets(Object.keys(columns), new Map(Object.entries(columns)))).map(({ target }) => target)
+  expect(targets({ FS: ['8.5M', '', '9.1M'], FL: ['', '45,000', '38,000'] })).toEqual(['price', 'price'])
+  expect(targets({ 'F/S': ['8.5M', '9.1M'], 'F/L': ['45k', '38k'] })).toEqual(['price', 'price'])
+  expect(targets({ FS: ['8.5', '9.1'], FL: ['45', '38'] }), 'thousands, perhaps').toEqual(['price', null])
+  expect(targets({ FL: ['45,000', '38,000'] })).toEqual(['price'])
+  expect(targets({ FL: ['12', '31'] })).toEqual(['floor'])
+  expect(targets({ FL: ['57.5', '1,030'] })).toEqual(['floorArea'])
+})
+
+test('a column of an offer that has some prices is one of prices', () => {
+  for (const name of ['For Sale', 'For Lease', 'FS', '出租']) expect(guessOf(name, '8.5M', 'Yes', 'No', 'ask')[0], name).toBe('price')
+  for (const name of ['For Sale', 'For rent', '出售']) expect(guessOf(name, 'Yes', 'No')[0], name).toBeNull()
+})
+
+test('a column called Location is what its texts name: the city where one names it behind a comma, and where areas have no city of their own', () => {
+  const kinds: Readonly<Record<string, 'city' | 'area' | 'estate'>> = {
+    Makati: 'city',
+    Taguig: 'city',
+    Rockwell: 'area',
+    'Salcedo Village': 'area',
+    BGC: 'area',
+    'One Rockwell': 'estate',
+  }
+  const targetOf = (columns: Readonly<Record<string, readonly string[]>>) => {
+    const samples = new Map(Object.entries(columns))
+    const guessed = guessColumns(
+      { header: [...samples.keys()], samples, repeated: new Set(), evidence: new Map() },
+      (text) => text,
+      (text) => kinds[text.trim()] ?? null,
+    )
+    return guessed.find(({ name }) => name === 'Location')?.target
+  }
+  expect(targetOf({ Location: ['Rockwell', 'Salcedo Village', 'BGC, Taguig'] })).toBe('city')
+  expect(targetOf({ Location: ['Rockwell', 'Salcedo Village', 'BGC'] })).toBe('city')
+  expect(targetOf({ Location: ['One Rockwell', 'One Rockwell', 'One Rockwell, Makati'] })).toBe('city')
+  expect(targetOf({ Location: ['One Rockwell', 'One Rockwell, East Tower'] })).toBe('estate')
+  expect(targetOf({ City: ['Makati', 'Taguig'], Location: ['Rockwell', 'BGC'] })).toBe('area')
+})

@@ -4,6 +4,8 @@ import { readDay } from './day-text.ts'
 import { type ColumnTarget, defaultReading, isImportTarget, notGiven, ruleOfColumn } from './import-columns.ts'
 import { folded, inBrackets, isHeadingOf, ownNumberHeads, partsOfHeading, targetsOfHeading, withoutEnd, withoutUnit } from './import-headings.ts'
 import { type ImportTarget, importTargets } from './import-mapping.ts'
+import { withoutOffer } from './amounts/offer-words.ts'
+import { pricesByOffer } from './price-columns.ts'
 import { nameOfTarget } from './import-reso.ts'
 
 /** Whether the samples of a column may be values of a target: known words of a choice, ids of a key, `area, city` if the column is called Location. */
@@ -18,7 +20,9 @@ function canBe(target: ColumnTarget, name: string, samples: readonly string[]): 
   const rule = isImportTarget(target) && texts.length > 0 ? ruleOfColumn(target, '-', defaultReading) : null
   if (rule?.rule !== 'choice') return name !== 'location'
   const words = Object.keys(rule.values).map(folded)
-  return texts.some((text) => words.some((word) => (rule.begins ? text.startsWith(word) : text === word)))
+  // a stage may stand beside an offer
+  const values = target === 'status' ? texts.map((text) => (words.includes(text) ? text : withoutOffer(text))) : texts
+  return values.some((text) => words.some((word) => (rule.begins ? text.startsWith(word) : text === word)))
 }
 
 /** The targets of each folded standard name. */
@@ -53,11 +57,16 @@ export function guessTargets(
   simplify: (text: string) => string = (text) => text,
 ): Readonly<Record<string, { readonly target: ColumnTarget; readonly isSure: boolean }>> {
   const taken = new Set<ColumnTarget>()
+  const prices: string[] = []
   const guesses: Record<string, { target: ColumnTarget; isSure: boolean }> = {}
-  const hasOtherKey = header.map((column) => withoutUnit(simplify(column))).some((name) => isHeadingOf('key', name) && !ownNumberHeads.includes(name))
+  const names = header.map((column) => withoutUnit(simplify(column)))
+  const hasOtherKey = names.some((name) => isHeadingOf('key', name) && !ownNumberHeads.includes(name))
+  // rents and sale prices have a column each
+  const isOpen = (target: ColumnTarget, column: string) =>
+    !taken.has(target) || (target === 'price' && prices.length === 1 && pricesByOffer([...prices, column].map(simplify)) !== null)
   const targetOf = (name: string, column: string): ColumnTarget => {
     const isFree = (target: Exclude<ColumnTarget, null>) =>
-      !taken.has(target) &&
+      isOpen(target, column) &&
       canBe(target, name, (samples.get(column) ?? []).map(simplify)) &&
       (target !== 'key' || ((ownNumbers.includes(name) || !repeated.has(column)) && !(hasOtherKey && ownNumberHeads.includes(name))))
     // remarks in a sheet are for its owner: published only if a person says so
@@ -71,8 +80,8 @@ export function guessTargets(
     const texts = (samples.get(column) ?? []).map((sample) => folded(simplify(sample))).filter((text) => !notGiven.includes(text))
     const isSize = name === 'area' && unitBySpelling(inBrackets(heading), 'area') !== null
     const ofHeading = targetOf(isSize ? 'floor area' : name, column)
-    const meant = isSize ? null : meaningOf(name, texts)
-    const target = meant && !taken.has(meant.target) ? meant.target : ofHeading
+    const meant = isSize ? null : meaningOf(name, texts, names)
+    const target = meant && isOpen(meant.target, column) ? meant.target : ofHeading
     const isKnown =
       target === ofHeading &&
       !isSize &&
@@ -81,6 +90,7 @@ export function guessTargets(
     const hasValues = target !== null && (texts.length === 0 || !isImportTarget(target) || isMostly(texts, (text) => mayBeValue(target, text)))
     const isSure = hasValues && isKnown && (withoutEnd(heading) === name || targetOf(inBrackets(heading), column) === target)
     if (target) taken.add(target)
+    if (target === 'price') prices.push(column)
     guesses[column] = { target, isSure }
   }
   return guesses

@@ -324,7 +324,8 @@ test('a column of prices that nothing takes stops the import, unless a person le
   expect(faultsOf({ 'Budget in peso': null })).toEqual([expect.stringContaining('“Budget in peso”')])
   expect(faultsOf({ '卖价(元)': null })).toHaveLength(1)
   expect(faultsOf({ 'Price per sqm': null, 'Parking price': null, 单价: null, 'Rent to own': null, Notes: null })).toEqual([])
-  expect(faultsOf({ 'Price drop': null, 'Old price': null, Price: 'price', 'Price per sqm': null })).toEqual([])
+  expect(faultsOf({ 'Price drop': null, Price: 'price', 'Price per sqm': null, 'Parking price': null, OriginalListPrice: null })).toEqual([])
+  expect(faultsOf({ 'Old price': null, Price: 'price', 'Net price': null, 原价: null })).toHaveLength(3)
   expect(faultsOf({ ListingId: 'key', ListPrice: null })).toEqual([])
 })
 

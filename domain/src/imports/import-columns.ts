@@ -1,16 +1,19 @@
+import type { CodeOf } from '../choices.ts'
 import { fields } from '../fields.ts'
 import { fill } from '../format.ts'
 import { importColumnsWords } from './import-columns.words.ts'
 import { addressRule, decidesAddress } from './import-display.ts'
+import { layoutRules } from './import-patterns.ts'
 import type { ImportMapping, ImportRule, ImportTarget } from './import-mapping.ts'
-import { readMapping } from './import-mapping.ts'
+import { maxRules, readMapping } from './import-mapping.ts'
 import { isExportKey, nameOfTarget, ruleFor } from './import-reso.ts'
 import { wordsOfChoices } from './choice-words.ts'
 import { amountUnitsOf, areaUnitsOf, type ColumnUnit, columnUnits, marksOf, type UnitKind } from './column-units.ts'
 import type { DayOrder } from './day-text.ts'
-import { folded, headings, inBrackets, isHeadingOf, otherTargets, unitOfHeading, withoutEnd, withoutUnit } from './import-headings.ts'
-import { rentHeadings, saysMonthly } from './monthly-price.ts'
+import { folded, headings, otherTargets, unitOfHeading } from './import-headings.ts'
+import { saysMonthly } from './amounts/monthly-price.ts'
 import { leastPrices } from '../publishing/plausible-price.ts'
+import { isOfRents, mayBePrice, noPriceTexts, offerOfPrices, priceColumnsOf, pricesByOffer } from './price-columns.ts'
 import { offeredTexts } from './stage-words.ts'
 import type { Words } from '../words.ts'
 
@@ -32,12 +35,16 @@ export type ColumnChoice = {
   /** The building of rows that name none. */
   readonly estate?: string | undefined
   readonly forms?: Readonly<Record<string, ColumnForm>> | undefined
+  /** Columns whose words, besides what they become, say whether a row is for sale or for lease: a status, remarks, prices. */
+  readonly offers?: readonly string[] | undefined
   /** Columns of prices that are left out on purpose. */
   readonly left?: readonly string[] | undefined
   /** The factor of prices without a unit if neither their heading nor `forms` tells it. */
   readonly amountUnit?: number | undefined
   readonly language: 'zh' | 'en'
   readonly currency: string
+  /** The sheets that a person chose. */
+  readonly sheets?: readonly { readonly name: string }[] | undefined
 }
 
 /** Whether a column has the reasons of a sheet of returned rows, which imports do not read. */
@@ -71,9 +78,6 @@ export const notGiven = [
   '未知',
   '不详',
 ]
-
-/** Whether a column of prices has monthly rents by its heading: `Lease rate`, `价格（元/月）`. */
-const isOfRents = (column: string): boolean => rentHeadings.includes(withoutUnit(column)) || [inBrackets(column), withoutUnit(column)].some(saysMonthly)
 
 /** Whether a column of prices has monthly rents, by its heading or since all its amounts say so. */
 export function hasRents(column: string, samples: readonly string[]): boolean {
@@ -135,13 +139,24 @@ const percentUnits = { '': 1, '%': 1, percent: 1, 'per cent': 1 } as const
 /** Targets whose unreadable values return their row: a value that a person chose for all rows fills only blank cells. */
 const neededTargets: readonly ImportTarget[] = ['type', 'mode', 'status', 'city', 'price']
 
-/** How a column is read: the factor of its unit, its form, the column that has its unit, and the currency of the file. */
-type ColumnReading = { readonly factor: number; readonly form: ColumnForm; readonly unitColumn?: string | undefined; readonly currency: string }
+/**
+ * How a column is read: the factor of its unit, its form, the column that has its unit, the currency of the file, the mode of the rows that have its prices, and
+ * whether it is one of several of prices.
+ */
+type ColumnReading = {
+  readonly factor: number
+  readonly form: ColumnForm
+  readonly unitColumn?: string | undefined
+  readonly currency: string
+  readonly mode?: CodeOf<'mode'> | undefined
+  readonly isOneOfPrices?: boolean
+}
 /** How a column is read without a choice of its own. */
 export const defaultReading: ColumnReading = { factor: 1, form: {}, currency: 'PHP' }
 
 /** The rule that reads a target from a column. */
-export function ruleOfColumn(target: ImportTarget, column: string, { factor, form, unitColumn, currency }: ColumnReading): ImportRule {
+export function ruleOfColumn(target: ImportTarget, column: string, reading: ColumnReading): ImportRule {
+  const { factor, form, unitColumn, currency, mode, isOneOfPrices } = reading
   const rule = ruleFor(target, column)
   const options = neededTargets.includes(target) ? {} : ({ unreadable: 'leave' } as const)
   if (target === 'city') return { rule: 'part', column, separator: ',', take: 'last', ...options }
@@ -155,7 +170,10 @@ export function ruleOfColumn(target: ImportTarget, column: string, { factor, for
   if (rule.rule === 'date') return { ...rule, format: 'any', ...(form.dayOrder ? { order: form.dayOrder } : {}), ...options }
   if (rule.rule !== 'number') return { ...rule, ...options }
   const everyday = { ...rule, everyday: true, ...(form.decimal ? { decimal: form.decimal } : {}), ...options } as const
-  if (target === 'price') return { ...everyday, units: amountUnitsOf(factor), marks: [...marksOf(currency)], open: openPrices, perMonth: true }
+  if (target === 'price') {
+    const several = { ...(mode ? { mode, empty: [...noPriceTexts[mode]] } : {}), ...(isOneOfPrices ? { sole: true as const } : {}) }
+    return { ...everyday, ...several, units: amountUnitsOf(factor), marks: [...marksOf(currency)], open: openPrices, perMonth: true }
+  }
   if (target === 'monthlyDues') return { ...everyday, units: amountUnitsOf(factor), marks: [...marksOf(currency)], perMonth: true }
   if (target === 'commissionRate') return { ...everyday, units: percentUnits }
   if (target === 'bathrooms') return { ...rule, units: countUnits.bathrooms, round: true, ...options }
@@ -175,11 +193,6 @@ const withEmpty = (rule: ImportRule): ImportRule =>
     ? rule
     : { ...rule, empty: [...(rule.empty ?? []), ...(rule.rule === 'flag' ? notGiven.filter((text) => text !== '无') : emptyOf(rule))] }
 const emptyOf = (rule: ImportRule) => (rule.rule === 'choice' && rule.turnover ? [...notGiven, ...offeredTexts] : notGiven)
-
-const layoutRules = (column: string, part: 'bedrooms' | 'livingRooms' | 'bathrooms'): readonly ImportRule[] => [
-  { rule: 'pattern', column, pattern: 'layoutZh', part },
-  ...(part === 'bedrooms' ? [{ rule: 'pattern', column, pattern: 'roomsEn', part } as const] : []),
-]
 
 /** The limits of plausible prices: one outside has a wrong unit, such as 6,500,000 in a column in 万. */
 const priceLimits = (amountUnit: number): ImportMapping['prices'] => [
@@ -238,30 +251,26 @@ function unknownUnits({ columns, forms }: ColumnChoice): readonly Words[] {
   })
 }
 
-/** Headings of amounts that are no price of the home. */
-const otherAmounts =
-  /per|\/|sqm|m2|sq|单价|均价|drop|change|date|original|old|previous|former|discount|deposit|reserv|parking|range|zonal|assess|term|status|type|note|remark|to own|term|原价|降价|日期|dues/u
-
-/** Whether the heading of a column is one of prices of homes. */
-export function isPriceHeading(column: string): boolean {
-  const name = withoutUnit(column)
-  if (isHeadingOf('price', name) || nameOfTarget('price').some((known) => folded(known) === name)) return true
-  return /\b(?:price|rent|rental|srp|tcp|php|pesos?)\b|[价價]|租金|月租/u.test(withoutEnd(column).replaceAll('_', ' ')) && !otherAmounts.test(name)
-}
-
-/**
- * Faults for columns of prices without a target, unless the person left them out on purpose: homes would be published with the price on request, or without
- * their second price. If another column is the price, only the usual headings of prices count.
- */
+/** Faults for columns of prices without a target, unless the person left them out on purpose. */
 function pricesLeft({ columns, left = [] }: ColumnChoice): readonly Words[] {
-  const leftColumns = new Set(left)
-  const hasPrice = Object.values(columns).includes('price')
-  const isLeft = (column: string) => (hasPrice ? isHeadingOf('price', withoutUnit(column)) : isPriceHeading(column))
+  const [leftColumns, hasPrice] = [new Set(left), Object.values(columns).includes('price')]
   return Object.entries(columns).flatMap(([column, target]) =>
-    target === null && !leftColumns.has(column) && isLeft(column)
+    target === null && !leftColumns.has(column) && mayBePrice(column, hasPrice)
       ? [{ zh: fill(importColumnsWords.pricesLeft.zh, { column }), en: fill(importColumnsWords.pricesLeft.en, { column }) }]
       : [],
   )
+}
+
+const modes = ['Lease', 'Sale'] as const
+/** The rules by which words say whether a row is for sale or for lease: those of columns that a person chose, then which of two columns of prices it fills. */
+function offerRules(choice: ColumnChoice, prices: ReturnType<typeof pricesByOffer>): readonly ImportRule[] {
+  const { columns, offers = [], mode } = choice
+  const named = offers.filter((column) => columns[column] !== undefined)
+  const ofWords = named.filter((column) => columns[column] !== 'price').map((column) => ({ rule: 'offer' as const, column }))
+  const ofPrice = { rule: 'offer', amount: true, ...(mode === 'Lease' ? { rest: mode } : {}) } as const
+  const ofPrices = named.flatMap((column) => (columns[column] === 'price' ? { ...ofPrice, column, factor: factorOf(choice, column, 'price') } : []))
+  const find = prices ? modes.flatMap((value) => prices[value].map((column) => ({ column, value, empty: [...noPriceTexts[value]] }))) : []
+  return [...ofWords, ...ofPrices, ...(find.length > 0 ? [{ rule: 'filled' as const, find }] : [])]
 }
 
 /** The mapping for a choice of columns; the faults name what is missing. A title also names the building and the bedrooms if no column does. */
@@ -270,18 +279,22 @@ export function mappingOfColumns(choice: ColumnChoice): { readonly mapping: Impo
   // an export has every text as it is, the listing number, and homes without a price
   const isExport = Object.entries(choice.columns).some(([column, target]) => target === 'key' && isExportKey(column))
   const add = (target: ImportTarget, ...more: readonly ImportRule[]) =>
-    rules.set(target, [...(rules.get(target) ?? []), ...(isExport ? more : more.map(withEmpty))].slice(0, 5))
+    more.length > 0 && rules.set(target, [...(rules.get(target) ?? []), ...(isExport ? more : more.map(withEmpty))].slice(0, maxRules))
   const columnByTarget = new Map(
     Object.entries(choice.columns)
       .toReversed()
       .map(([column, target]) => [target, column]),
   ) // the first of several
   const columnOf = (wanted: ColumnTarget) => columnByTarget.get(wanted)
+  const priceColumns = priceColumnsOf(choice.columns)
+  const prices = pricesByOffer(priceColumns)
   const readingOf = (column: string, target: ImportTarget): ColumnReading => ({
     factor: factorOf(choice, column, target),
     form: choice.forms?.[column] ?? {},
     unitColumn: target === 'floorArea' ? columnOf('floorAreaUnit') : target === 'lotArea' ? columnOf('lotAreaUnit') : undefined,
     currency: choice.currency,
+    mode: modes.find((mode) => prices?.[mode].includes(column)),
+    isOneOfPrices: (modes.map((mode) => prices?.[mode]).find((names) => names?.includes(column)) ?? priceColumns).length > 1,
   })
   const key: string[] = []
   // a private address counts more than what the file says of the place
@@ -290,25 +303,28 @@ export function mappingOfColumns(choice: ColumnChoice): { readonly mapping: Impo
     if (target === 'key') key.push(column)
     else if (isImportTarget(target)) add(target, ...rulesOfColumn(target, column, readingOf(column, target)))
   }
-  const [title, layout, city, type] = [columnOf('title'), columnOf('bedrooms'), columnOf('city'), columnOf('type')]
+  const [title, layout, city, type, level] = [columnOf('title'), columnOf('bedrooms'), columnOf('city'), columnOf('type'), columnOf('slotLevel')]
   if (type !== undefined && !isExport && !rules.has('bedrooms')) add('bedrooms', { rule: 'pattern', column: type, pattern: 'bedroomType', part: 'bedrooms' })
   for (const part of ['livingRooms', 'bathrooms'] as const) if (layout !== undefined && !rules.has(part)) add(part, ...layoutRules(layout, part))
+  if (layout !== undefined && !rules.has('parkingSlotCount')) add('parkingSlotCount', ...layoutRules(layout, 'parkingSlots'))
   if (city !== undefined && !rules.has('area')) add('area', { rule: 'part', column: city, separator: ',', take: 'first', least: 2 })
   if (title !== undefined && !rules.has('estate')) add('estate', { rule: 'inside', columns: [title] })
   if (title !== undefined && layout === undefined) add('bedrooms', { rule: 'pattern', column: title, pattern: 'roomsEn', part: 'bedrooms' })
   if (title !== undefined && !rules.has('roomNumber')) add('roomNumber', { rule: 'pattern', column: title, pattern: 'unitInBrackets', part: 'unit' })
   if (choice.estate) add('estate', { rule: 'constant', value: choice.estate })
+  add('mode', ...offerRules(choice, prices))
   for (const target of constantTargets) if (choice[target]) add(target, { rule: 'constant', value: choice[target] })
   // "Level" is the floor of a home and the level of a slot
-  const level = columnOf('slotLevel')
   if (level !== undefined && !rules.has('floor')) add('floor', ruleOfColumn('floor', level, defaultReading))
-  const price = columnOf('price')
-  const isOfRentsOnly = price !== undefined && isOfRents(price)
-  if (isOfRentsOnly && !rules.has('mode')) add('mode', { rule: 'constant', value: 'Lease' })
+  const [price] = priceColumns
+  const isOfRentsOnly = price !== undefined && prices === null && offerOfPrices(price) === 'Lease'
+  if (isOfRentsOnly && columnOf('mode') === undefined && !choice.mode) add('mode', { rule: 'constant', value: 'Lease' })
   // the number by which the agent knows the home
   const [ownNumber] = key
   if (ownNumber !== undefined && key.length === 1 && !isExport && !rules.has('customNumber'))
     add('customNumber', { rule: 'text', columns: [ownNumber], cut: true })
+  // each sheet has its own
+  if (key.length > 1 && (choice.sheets?.length ?? 0) > 1 && !rules.has('customNumber')) add('customNumber', { rule: 'text', columns: key, cut: true })
   const isRentForSale = isOfRentsOnly && columnOf('mode') === undefined && choice.mode === 'Sale'
   const { zh, en } = importColumnsWords.rentForSale
   const faults = [

@@ -11,8 +11,8 @@ export const importColumnsWords = {
     en: 'The unit “{unit}” of the column “{column}” is not known here: choose its unit beside the column.',
   },
   pricesLeft: {
-    zh: '“{column}”看起来是价格，却没有导入：请让它对应“价格”（两列价格可以都选，每行取有内容的一列），或确认不需要它。',
-    en: 'The column “{column}” looks like prices, but is not imported. Choose Price for it (two columns may be prices: a row takes the one that it fills), or say that it is not needed.',
+    zh: '“{column}”看起来也是价格，却没有导入。哪一列是价格？请让它对应“价格”，或确认不需要它。（几列都是价格时，每行只能有一列填了数。）',
+    en: 'The column “{column}” looks like prices, but is not imported. Which column is the price? Choose Price for this one, or say that it is not needed. If several columns are prices, a row may fill only one of them.',
   },
   rentForSale: {
     zh: '“{column}”这一列是月租，不能按出售导入：请把方式改为出租，或让别的列作价格。',

@@ -1,7 +1,7 @@
 import type { CodeOf } from '../choices.ts'
 import { readDay } from './day-text.ts'
 import type { ImportRule } from './import-mapping.ts'
-import { withoutMonth } from './monthly-price.ts'
+import { withoutMonth } from './amounts/monthly-price.ts'
 
 /** What a column says of its rows beside the facts of a home: whether it may be shown, until when, from when, its address, and for which time a rent is. */
 type Said = 'display' | 'end' | 'start' | 'address' | 'rentPeriod'

@@ -1,7 +1,7 @@
 import { fields } from '../fields.ts'
 import type { ImportTarget } from './import-mapping.ts'
 import { type ColumnUnit, unitBySpelling, type UnitKind } from './column-units.ts'
-import { rentHeadings, withoutMonth } from './monthly-price.ts'
+import { rentHeadings, withoutMonth } from './amounts/monthly-price.ts'
 
 /** A text for comparison: half-width, lower case, without spaces around it. */
 export const folded = (text: string): string => text.normalize('NFKC').trim().toLowerCase()
@@ -19,13 +19,13 @@ export type HeadedTarget = ImportTarget | (typeof otherTargets)[number]
 export const headings: Readonly<Partial<Record<HeadedTarget, readonly string[]>>> = {
   floorAreaUnit: ['livingareaunits', 'living area units', 'size unit', 'size units', 'area unit', 'area units', 'floor area unit', 'unit of measure', 'unit of area', 'uom', '面积单位', 'buildingareaunits', 'areaunits', 'areaunit'],
   lotAreaUnit: ['lotsizeunits', 'lot size units', 'lot unit', 'lot area unit', 'lot area units', 'land area unit', 'land area units', '土地面积单位'],
-  key: ['id', 'key', '房源编号', '编号', '序号', '物业编号', '盘源编号', '物件编号', 'ref', 'ref no', 'ref #', 'ref id', 'reference', 'reference no', 'reference number', 'listing id', 'listing number', 'listing no', 'listing ref', 'listing code', 'property id', 'property code', 'property ref', 'unit ref', 'unit id', 'mls', 'mls no', 'mls #', 'sku', 'listingkey', 'listingid', ...ownNumberHeads, '案号', '盘号', '楼盘编号', 'unit code', 'inventory no', 'stock no'],
+  key: ['id', 'key', '房源编号', '编号', '序号', '物业编号', '盘源编号', '物件编号', 'ref', 'ref no', 'ref #', 'ref id', 'reference', 'reference no', 'reference number', 'listing id', 'listing number', 'listing no', 'listing ref', 'listing code', 'property id', 'property code', 'property ref', 'unit ref', 'unit id', 'mls', 'mls no', 'mls #', 'sku', 'listingkey', 'listingid', ...ownNumberHeads, '案号', '盘号', '楼盘编号', 'unit code', 'slot ref', 'slot code', 'slot id', 'parking ref', 'unit ref no', 'inventory no', 'stock no'],
   title: ['title', '标题', '房源标题', 'headline', 'name', 'listing title', 'property title'],
   price: ['price', '价格', '总价', '售价', '叫价', '卖价', '开价', '挂牌价', '报价', '要价', '租售价', 'amount', 'selling price', 'sale price', 'sales price', 'asking price', 'list price', 'listing price', 'offer price', 'srp', 'tcp', 'total contract price', 'contract price', 'net price', 'total price', 'price of unit', 'unit price total', 'price php', 'asking', 'price/rent', 'rent/price', 'price or rent', 'price/rental', 'selling price/rent', '价格/租金', '售价/租金', '租金/售价', ...rentHeadings],
   monthlyDues: ['物业费', '管理费', '月物业费', '管理费/月', 'dues', 'association dues', 'assoc dues', 'condo dues', 'monthly dues', 'management fee', 'maintenance fee', 'maintenance fees', 'mcst', 'service charge', 'cusa', 'hoa', 'assoc fee', 'association fee', 'condo fee'],
   floorArea: ['面积', '建筑面积', '建面', '实用面积', '套内面积', '使用面积', '坪数', '权状坪数', '主建物', '呎数', 'area', 'sqm', 'sq m', 'sqft', 'floor area', 'floor size', 'unit area', 'unit size', 'size', 'living area', 'buildingarea', 'building area', 'built-up', 'built up', 'built-up area', 'built up area', 'built-up size', 'built up size', 'buildup', 'bua', 'strata area', 'saleable area', 'net area', 'gross area', 'gross floor area', 'gfa', 'nfa', 'square footage', 'squarefootage', 'square feet', 'square meters', 'fa', 'surface area built'],
   lotArea: ['landsize', 'land size', 'land area', 'lot size', 'lot area', 'lot', 'la', 'surface area plot', '占地面积', '土地', '地积', '地坪'],
-  bedrooms: ['卧室', '卧房', '房间', '房数', '房间数', '睡房', '居室', 'br', 'brs', 'beds', 'bed', 'bedroom', 'bedroom(s)', 'no of bedrooms', 'no of br', 'no. of bedrooms', 'no. of br', 'number of bedrooms', 'room', 'rooms', '户型', '房屋户型', '格局', '间隔', 'layout', 'unit type', 'unit layout', 'bedroom type', '房型', '厅室'],
+  bedrooms: ['卧室', '卧房', '房间', '房数', '房间数', '睡房', '居室', 'br', 'brs', 'beds', 'bed', 'bedroom', 'bedroom(s)', 'no of bedrooms', 'no of br', 'no. of bedrooms', 'no. of br', 'number of bedrooms', 'room', 'rooms', '户型', '房屋户型', '格局', '间隔', 'layout', 'unit type', 'unit layout', 'bedroom type', '房型', '厅室', 'br/bath', 'br/baths', 'br/ba', 'br/t&b', 'br/tb', 'br/cr', 'bed/bath', 'bed/baths', 'beds/baths', 'bedroom/bath', 'bedroom/bathroom', 'bedrooms/bathrooms', 'br&bath', 'br&baths', 'bed&bath', 'beds&baths', 'rooms/baths', 'br/bath/parking', 'bed/bath/car', 'bed/bath/parking', '房/卫', '室/卫', '房/厅/卫', '室/厅/卫'],
   livingRooms: ['hall', '客厅', '厅数'],
   bathrooms: ['卫生间', '卫浴', '浴室', '厕所', '洗手间', '卫', 'baths', 'bath', 'bathroom', 'bathroom(s)', 'no of bathrooms', 'no. of bathrooms', 'number of bathrooms', 'toilet', 'toilets', 't&b', 't & b', 'toilet & bath', 'toilet and bath', 'tb', 'cr', 'ba'],
   parkingSlotCount: ['停车位', '车位数', '车位数目', '泊车位', '车位数量', 'parking', 'parking slots', 'parking slot', 'parking spaces', 'parking space', 'parkings', 'no of parking', 'no. of parking', 'car park', 'carpark', 'car parks', 'carparks', 'car spaces', 'garage', 'garages'],

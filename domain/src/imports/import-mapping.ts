@@ -41,6 +41,7 @@ export function fieldOfTarget(target: string): FieldKey | null {
 }
 
 const column = z.string().check(z.minLength(1), z.maxLength(200))
+const mode = z.enum(['Sale', 'Lease'])
 const columns = z.array(column).check(
   z.minLength(1),
   z.maxLength(20),
@@ -67,7 +68,7 @@ const commonOptions = {
   unreadable: z.optional(z.literal('leave')),
 }
 
-/** The ten kinds of rules, as data without code; examples are in `docs/import.md`. */
+/** The twelve kinds of rules, as data without code; examples are in `docs/import.md`. */
 const rules = {
   /** The text of one column, or of several joined; `cut`: a text that is too long for the field is cut with an ellipsis. */
   text: z.strictObject({ rule: z.literal('text'), columns, join: z.optional(text(20)), cut: z.optional(z.literal(true)), ...commonOptions }),
@@ -78,7 +79,8 @@ const rules = {
    * `open`: texts that stand for no number, such as a price on request, and do not return the row. `perMonth`: an amount may say that it is
    * for a month, as `45k/mo` does, and have terms beside it; a price for a month is a rent. `everyday`: numbers as people write them, such as `~57,5`
    * beside `12.5`: a number that is invalid otherwise is read with the other decimal sign. `marks`: marks of currencies beside it, which
-   * are no units. `unitColumn`: the column that has the unit of a number without one.
+   * are no units. `unitColumn`: the column that has the unit of a number without one. `mode`: only rows of this mode have it. `sole`: a row in which a later
+   * rule finds another number is returned.
    */
   number: z.strictObject({
     rule: z.literal('number'),
@@ -91,6 +93,8 @@ const rules = {
     marks: z.optional(texts),
     everyday: z.optional(z.literal(true)),
     unitColumn: z.optional(column),
+    mode: z.optional(mode),
+    sole: z.optional(z.literal(true)),
     ...commonOptions,
   }),
   flag: z.strictObject({ rule: z.literal('flag'), column, yes: z.optional(texts), no: z.optional(texts), ...commonOptions }),
@@ -140,17 +144,37 @@ const rules = {
     part: text(60),
     ...commonOptions,
   }),
+  /** The value of the only one of some columns that a row fills, such as one of rents and one of sale prices; a row that fills several is returned. `empty`: further texts of a column without a value. */
+  filled: z.strictObject({
+    rule: z.literal('filled'),
+    find: z.array(z.strictObject({ column, value: z.string(), empty: z.optional(texts) })).check(z.minLength(1), z.maxLength(20)),
+    ...commonOptions,
+  }),
+  /**
+   * The mode that a text names beside other words, such as a status `RFO sale`; a row that names both, or whose words are not understood, is returned.
+   * `amount`: the column has prices, of which a large one that names no mode is for sale; `factor`: that of amounts without a unit; `rest`: the mode of rows
+   * without one, to which a small amount leaves it.
+   */
+  offer: z.strictObject({
+    rule: z.literal('offer'),
+    column,
+    amount: z.optional(z.literal(true)),
+    factor: z.optional(z.number().check(z.positive())),
+    rest: z.optional(z.literal('Lease')),
+    ...commonOptions,
+  }),
   /** A building of the row's city whose name occurs in the text; without a match the value is not given. */
   inside: z.strictObject({ rule: z.literal('inside'), columns, ...commonOptions }),
 }
 
 const importRule = z.discriminatedUnion('rule', Object.values(rules) as [(typeof rules)[keyof typeof rules]]) // zod takes a tuple
+/** The most rules of a target. */
+export const maxRules = 12
 /** How one value is read from a row. */
 export type ImportRule = z.infer<typeof importRule>
 
 const reasonText = z.string().check(z.minLength(1), z.maxLength(500))
 const reason = z.strictObject({ zh: reasonText, en: reasonText })
-const mode = z.enum(['Sale', 'Lease'])
 const unknownPlaceAction = z.enum(['return', 'leave'])
 
 /** The schema of a mapping, whose rules `readMapping` checks further. */
@@ -171,7 +195,7 @@ export const importMapping = z.strictObject({
   /** Further targets without which a row is returned. */
   required: z._default(z.array(z.enum(importTargets as [ImportTarget, ...ImportTarget[]])).check(z.maxLength(importTargets.length)), []),
   /** The rules of each target are tried in order until one gives a value; a mapping file may have a single rule without a list. */
-  fields: z.partialRecord(z.enum(importTargets as [ImportTarget, ...ImportTarget[]]), z.array(importRule).check(z.minLength(1), z.maxLength(5))),
+  fields: z.partialRecord(z.enum(importTargets as [ImportTarget, ...ImportTarget[]]), z.array(importRule).check(z.minLength(1), z.maxLength(maxRules))),
   /** Rows that are not for this site, such as offices, for the reason `why`: a column contains one of `words` and none of `unless`, or equals one of `is`. */
   skip: z._default(
     z
@@ -208,6 +232,7 @@ export const rulesOf = (mapping: ImportMapping, target: ImportTarget): readonly 
 export function columnsOfRule(rule: ImportRule): readonly string[] {
   if (rule.rule === 'constant') return []
   if ('columns' in rule) return rule.columns
+  if (rule.rule === 'filled') return rule.find.map(({ column: name }) => name)
   return rule.rule === 'number' && rule.unitColumn !== undefined ? [rule.column, rule.unitColumn] : [rule.column]
 }
 
@@ -228,7 +253,7 @@ const rulesForKind: Readonly<Record<FieldKind, readonly ImportRule['rule'][]>> =
   text: ['text', 'constant', 'part', 'pattern'],
   number: ['number', 'constant', 'pattern'],
   money: ['number', 'constant'],
-  choice: ['choice', 'words', 'constant'],
+  choice: ['choice', 'words', 'filled', 'offer', 'constant'],
   flag: ['flag', 'words', 'constant'],
   date: ['date', 'constant'],
   place: ['text', 'constant', 'part', 'pattern', 'choice', 'inside'],
@@ -239,13 +264,14 @@ function producedCodes(rule: ImportRule): readonly string[] {
   if (rule.rule === 'constant') return [String(rule.value)]
   const other = 'other' in rule && rule.other !== undefined ? [rule.other] : []
   if (rule.rule === 'choice') return [...Object.values(rule.values), ...other]
+  if (rule.rule === 'filled') return rule.find.map(({ value }) => value)
   return rule.rule === 'words' ? [...rule.find.map(({ value }) => value), ...other] : []
 }
 
 function ruleFaults(target: ImportTarget, rule: ImportRule): string[] {
   const kind = kindOf(target)
   const path = `fields.${target}`
-  if (!rulesForKind[kind].includes(rule.rule) || (rule.rule === 'inside' && target !== 'estate'))
+  if (!rulesForKind[kind].includes(rule.rule) || (rule.rule === 'inside' && target !== 'estate') || (rule.rule === 'offer' && target !== 'mode'))
     return [`${path}: a ${kind} is not read by the rule ${rule.rule}`]
   if (rule.rule === 'pattern' && !partsOfPattern(rule.pattern).includes(rule.part))
     return [`${path}: ${rule.pattern} has the parts ${partsOfPattern(rule.pattern).join(', ')}, not ${rule.part}`]

@@ -1,3 +1,5 @@
+import type { ImportRule } from './import-mapping.ts'
+
 /** The value of a part; null: the text matches but does not have this part. */
 type PartValue = number | string | null
 
@@ -40,6 +42,16 @@ const layoutForm = new RegExp(
   'iu',
 )
 
+/** Bedrooms and bathrooms, and perhaps parking slots. */
+const roomsAndBathsForm =
+  /^(?:(?<studio>studio)|(?<bedrooms>\d{1,2})(?: ?-?(?<bedWord>brs?|bdrms?|bed(?:room)?s?))?) ?(?<separator>[/,&+-]|and\b|with\b|w\/)? ?(?<bathrooms>\d(?:\.5)?)(?: ?-?(?<bathWord>ba|baths?|bathrooms?|t ?& ?bs?|tbs?|crs?|toilets?(?: ?(?:&|and) ?baths?)?))?(?: ?(?<second>[/,-]) ?(?<slots>\d)(?: ?(?:cars?|carports?|parkings?|slots?|garages?|pk))?)?$/iu
+const noRooms = { bedrooms: null, bathrooms: null, parkingSlots: null } as const
+const roomsAndBathsOf: Pattern['parse'] = ({ studio, bedrooms, bedWord, separator, bathrooms, bathWord, second, slots }) => {
+  const isBare = bedWord === undefined && bathWord === undefined && studio === undefined
+  const isKnown = isBare ? separator === '/' || (separator === '-' && second === '-' && slots !== undefined) : bathWord !== undefined || separator === '/'
+  return isKnown ? { bedrooms: studio ? 0 : numberOf(bedrooms), bathrooms: numberOf(bathrooms), parkingSlots: numberOf(slots) } : noRooms
+}
+
 /** The text patterns of imports; a mapping selects one of them and a part, and cannot define its own. */
 export const importPatterns = {
   /** `3室2厅1厨2卫`, `2室1厅`. */
@@ -69,6 +81,30 @@ export const importPatterns = {
     onMismatch: 'absent',
     regex: /\b(?:(?<bedrooms>\d{1,2})[ -]?(?:br|bed|bedrooms?)\b|studio\b)/iu,
     parse: ({ bedrooms }) => ({ bedrooms: numberOf(bedrooms) ?? 0 }),
+  },
+  /** `2/2`, `3BR/2T&B`, `2 bed, 2 bath`, `Studio/1`, `3-2-1` (the last is of cars). `1-2` and `2+1` may mean something else. */
+  roomsAndBaths: {
+    onMismatch: 'absent',
+    regex: roomsAndBathsForm,
+    parse: roomsAndBathsOf,
+  },
+  /** As `roomsAndBaths`, where words say what the second number is: `3BR/2T&B`. */
+  roomsAndNamedBaths: {
+    onMismatch: 'absent',
+    regex: roomsAndBathsForm,
+    parse: (groups) => (groups['bathWord'] === undefined ? noRooms : roomsAndBathsOf(groups)),
+  },
+  /** `3/2/1`, `3-2-1` under a heading such as 房/卫/厅: bedrooms, bathrooms, living rooms. */
+  roomsBathsHalls: {
+    onMismatch: 'absent',
+    regex: /^(?<bedrooms>\d{1,2}) ?[/-] ?(?<bathrooms>\d) ?[/-] ?(?<livingRooms>\d)$/u,
+    parse: ({ bedrooms, livingRooms, bathrooms }) => ({ bedrooms: numberOf(bedrooms), livingRooms: numberOf(livingRooms), bathrooms: numberOf(bathrooms) }),
+  },
+  /** `3/2/1`, `3-2-1` under a heading such as 户型: bedrooms, living rooms, bathrooms. */
+  roomsHallsBaths: {
+    onMismatch: 'absent',
+    regex: /^(?<bedrooms>\d{1,2}) ?[/-] ?(?<livingRooms>\d) ?[/-] ?(?<bathrooms>\d)$/u,
+    parse: ({ bedrooms, livingRooms, bathrooms }) => ({ bedrooms: numberOf(bedrooms), livingRooms: numberOf(livingRooms), bathrooms: numberOf(bathrooms) }),
   },
   /** `1BR`, `2-bedroom unit`, `Studio`, `两房`, `2室1厅` as a type (`bedroomTypes`). */
   bedroomType: {
@@ -126,4 +162,39 @@ export function readPatternPart(name: ImportPatternName, part: string, text: str
   const match = pattern.regex.exec(text.slice(0, maxLength).normalize('NFC').trim())
   if (!match) return pattern.onMismatch === 'absent' ? null : undefined
   return pattern.parse(match.groups ?? {})[part] ?? null
+}
+
+/** What headings name, at the place where they name it. */
+const namesIn = {
+  beds: /bed|\bbd?rs?\b|(?<!bath ?)\brooms?\b|[室居睡]|房(?!间?[卫廁厕])/iu,
+  halls: /[厅廳]|\bhalls?\b|living|\bsala\b|lounge/iu,
+  baths: /[卫衛浴廁厕]|bath|toilet|\bt ?(?:&|and) ?b\b|\btb\b|\bcr\b/iu,
+  slots: /[车車]|parking|\bcars?\b|garage|\bslots?\b/iu,
+} as const
+/** The patterns that read layouts of bare numbers under a heading, by the order of the rooms that it names; one of Chinese words has that of 室, 厅, 卫. */
+function bareLayouts(column: string): readonly ImportPatternName[] {
+  const at = (part: keyof typeof namesIn): number => column.search(namesIn[part])
+  const [beds, halls, baths, slots] = [at('beds'), at('halls'), at('baths'), at('slots')]
+  if (halls >= 0 && baths >= 0) return beds > Math.min(halls, baths) ? [] : halls < baths ? ['roomsHallsBaths'] : ['roomsBathsHalls']
+  if (halls >= 0) return beds > halls ? [] : ['roomsHallsBaths']
+  if (baths >= 0) return beds > baths || (slots >= 0 && slots < baths) ? [] : ['roomsAndBaths']
+  if (/\p{Script=Han}/u.test(column)) return ['roomsHallsBaths']
+  return beds >= 0 && slots < 0 ? ['roomsAndBaths'] : []
+}
+/** Whether the first of several bare numbers under a heading is that of bedrooms. */
+const beginsWithBeds = (column: string): boolean => {
+  const [beds, others] = [column.search(namesIn.beds), [namesIn.halls, namesIn.baths, namesIn.slots].map((name) => column.search(name))]
+  return others.every((other) => other < 0 || beds < other)
+}
+/** The rules for a part of the layouts in a column: `3室2厅2卫`, `2BR`, `2/2`. What follows the bedrooms in bare numbers is read only if the heading says what it is. */
+export function layoutRules(column: string, part: 'bedrooms' | 'livingRooms' | 'bathrooms' | 'parkingSlots'): readonly ImportRule[] {
+  const rule = (pattern: ImportPatternName): ImportRule => ({ rule: 'pattern', column, pattern, part })
+  const bare = bareLayouts(column)
+  return [
+    ...(part === 'parkingSlots' ? [] : [rule('layoutZh')]),
+    ...(part === 'bedrooms' ? [rule('roomsEn')] : []),
+    ...(part === 'livingRooms' ? [] : [rule('roomsAndNamedBaths')]),
+    ...bare.filter((pattern) => partsOfPattern(pattern).includes(part)).map(rule),
+    ...(part === 'bedrooms' && beginsWithBeds(column) && !bare.includes('roomsAndBaths') ? [rule('roomsAndBaths')] : []),
+  ]
 }

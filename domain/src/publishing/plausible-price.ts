@@ -39,6 +39,12 @@ const nearFactor = 1.5
 /** The lowest plausible prices, in the currency of the site: a lower one lacks its unit, such as 300 for 300万. */
 export const leastPrices = { Sale: 10_000, Lease: 100 } as const satisfies Record<Mode, number>
 
+/**
+ * The greatest monthly rent of an import, in the currency of the site: whole buildings and large villas are let for more than 1,000,000. A row with a greater
+ * one, which is a sale price or has a wrong unit, is returned.
+ */
+export const greatestRent = 5_000_000
+
 /** Whether a price is more than five times above the upper quartile of similar homes, or below a fifth of the lower one. */
 export const isFarPrice = (price: number, { low, high }: Pick<PriceRange, 'low' | 'high'>): boolean =>
   price > 0 && low > 0 && (price > high * farFactor || price < low / farFactor)

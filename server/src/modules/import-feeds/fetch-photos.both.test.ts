@@ -231,9 +231,11 @@ test('photos of two files of a poster: those of the later one are set last, whic
 })
 
 test.each([
-  ['has stopped lately', '23 hours', []],
-  ['is lost', '25 hours', ['b']],
-])('a later file of a poster waits for an earlier one whose turn %s: %s ago', async (_, age, expected) => {
+  ['is young', '0 seconds', [], [10]],
+  ['has stopped lately', '20 minutes', [], [300]],
+  ['has stopped long ago', '23 hours', [], [900]],
+  ['is lost', '25 hours', ['b'], []],
+])('a later file of a poster waits for an earlier one whose turn %s: %s ago', async (_, age, expected, seconds) => {
   const first = await importHomes({ A1: at('a') }, 9_000_000)
   const database: Services['database'] = { ...site.database, transaction: () => Promise.reject(new Error('the site stops')) }
   await expect(fetchPhotos(first, { database }, { log: () => undefined })).rejects.toThrow('stops')
@@ -243,7 +245,7 @@ test.each([
   const delays: (number | undefined)[] = []
   const jobs: Services['jobs'] = { ...site.services.jobs, addAgain: async (...parameters) => void delays.push(parameters[4]) }
   await fetchPhotos(await importHomes({ A1: at('b') }, 9_100_000), { jobs })
-  expect([await shown(), delays]).toEqual([expected, expected.length === 0 ? [10] : []])
+  expect([await shown(), delays]).toEqual([expected, seconds])
 })
 
 test('a host that answers with empty files is not given up', async () => {

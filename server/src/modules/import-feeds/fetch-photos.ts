@@ -18,11 +18,13 @@ import { editOwn, lockOwn } from '../publishing/own-edits.ts'
 import { loadReview } from '../review/review.store.ts'
 import { nameOfAddress } from './fetch-file.ts'
 import { fetchPhotosWords } from './fetch-photos.words.ts'
-import { beginPhotoTurn, earlierPhotosWait, endPhotos, isStillDone, storePhotoProgress } from './photo-progress.store.ts'
+import { beginPhotoTurn, earlierPhotosRest, endPhotos, isStillDone, storePhotoProgress } from './photo-progress.store.ts'
 import { addPhotoSource, editorOf, photoIdsOf, type PhotoSource, photoSourcesByListing, photoSourcesOf, storePositions } from './photo-sources.store.ts'
 
 /** The longest time of a fetch, and between two looks at photos that are processed, ms. */
 const [timeoutMs, pollMs] = [20_000, 500]
+/** The longest time between two looks at an earlier run, in seconds. */
+const maxWaitSeconds = 900
 const maxShown = 80
 /** Fetches in a row without an answer after which a host is given up. */
 const maxUnanswered = 5
@@ -237,7 +239,9 @@ export const createPhotosWork =
         await storePhotoProgress(tx, id, progress, [])
         await jobs.addAgain('photos', { id }, tx, new Map(), delaySeconds)
       })
-    if (await earlierPhotosWait(database.db, id)) return await giveTurn(waitSeconds)
+    const rest = await earlierPhotosRest(database.db, id)
+    // a job without progress may be lost: the longer it rests, the rarer this one looks
+    if (rest !== null) return await giveTurn(Math.max(waitSeconds, Math.min(maxWaitSeconds, Math.floor(rest / 4))))
     const run = await loadRun(database.db, id)
     if (!run) return
     const rows = photoRowsIn(run, isPhotoAddress)

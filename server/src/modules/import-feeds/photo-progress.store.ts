@@ -26,13 +26,16 @@ export async function isStillDone(db: Kysely<Tables>, id: string): Promise<boole
 }
 
 /**
- * Whether the photos of an earlier run for the same poster have begun and not ended. Then this one waits, so that the photos of the later file are set last, but
- * not for a run whose job is lost.
+ * The seconds since the last progress of an earlier run for the same poster whose photos have begun and not ended; null: there is none. A run waits for it, so
+ * that the photos of the later file are set last, but not for one whose job is lost.
  */
-export async function earlierPhotosWait(db: Kysely<Tables>, id: string): Promise<boolean> {
-  const { rows } = await sql`select from import_run run join import_run earlier on earlier.poster_id = run.poster_id and earlier.started_at < run.started_at
-    where run.id = ${id} and earlier.state = 'done' and (earlier.photo_progress ->> 'at')::timestamptz > now() - ${lostAfter} limit 1`.execute(db)
-  return rows.length > 0
+export async function earlierPhotosRest(db: Kysely<Tables>, id: string): Promise<number | null> {
+  const { rows } = await sql<{ seconds: number }>`select extract(epoch from now() - (earlier.photo_progress ->> 'at')::timestamptz)::float8 as seconds
+    from import_run run join import_run earlier on earlier.poster_id = run.poster_id and earlier.started_at < run.started_at
+    where run.id = ${id} and earlier.state = 'done' and (earlier.photo_progress ->> 'at')::timestamptz > now() - ${lostAfter} order by seconds limit 1`.execute(
+    db,
+  )
+  return rows[0]?.seconds ?? null
 }
 
 /** Stores how far the photos of a run are fetched, with the remarks since the last call: another attempt goes on there and repeats no remark. */

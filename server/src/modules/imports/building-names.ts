@@ -1,7 +1,8 @@
+import type { PlaceOf } from '@site/domain/imports/guessed-columns.ts'
 import { unitInWords, wordsOfPlace } from '@site/domain/imports/unit-in-text.ts'
 import { isOpenPlace } from '../places/missing-estates.ts'
 import type { Places } from '../places/places.store.ts'
-import { nameForm } from './place-names.ts'
+import { areaForms, cityForms, nameForm } from './place-names.ts'
 
 /** The most words of a text that may be a building with its unit. */
 const maxPlaceWords = 12
@@ -22,11 +23,19 @@ export function buildingWithUnit(
   return null
 }
 
-/** Returns whether a text is the name of a building of the site, perhaps with its tower and unit. */
-export function buildingTest({ estates }: Pick<Places, 'estates'>): (text: string) => boolean {
-  const ids = new Map(
-    estates.filter(isOpenPlace).flatMap(({ id, name, aliases }) => [name.en, name.zh, ...aliases].map((spelling) => [nameForm(spelling), id] as const)),
-  )
-  ids.delete('')
-  return (text) => ids.has(nameForm(text)) || buildingWithUnit(text, (form) => ids.get(form)) !== null
+/** Returns what a text names on the site: a building, perhaps with its tower and unit, a city, an area, or nothing (null). */
+export function placeTest({ estates, cities, areas }: Pick<Places, 'estates' | 'cities' | 'areas'>): PlaceOf {
+  const formsOf = <Place extends Places['cities'][number] | Places['areas'][number] | Places['estates'][number]>(
+    places: readonly Place[],
+    forms: (spelling: string) => readonly string[],
+  ) =>
+    new Map(places.flatMap(({ id, name, aliases }) => [name.en, name.zh, ...aliases].flatMap((spelling) => forms(spelling).map((form) => [form, id] as const))))
+  const buildings = formsOf(estates.filter(isOpenPlace), (spelling) => [nameForm(spelling)])
+  buildings.delete('')
+  const [cityIds, areaIds] = [formsOf(cities.filter(isOpenPlace), cityForms), formsOf(areas.filter(isOpenPlace), areaForms)]
+  return (text) => {
+    if (cityForms(text).some((form) => cityIds.has(form))) return 'city'
+    if (buildings.has(nameForm(text)) || buildingWithUnit(text, (form) => buildings.get(form)) !== null) return 'estate'
+    return areaForms(text).some((form) => areaIds.has(form)) ? 'area' : null
+  }
 }

@@ -155,7 +155,7 @@ test('a sale price for lease, a rent for sale and a home without an area are ask
     await homes([45_000, 45_000, 45_000], poster)
     await homes([12_000_000, 12_000_000, 12_000_000], poster, { mode: 'Sale' })
   }
-  const [lease, sale] = [rent(12_800_000), rent(45_000, 'S', 8).replace('Lease', 'Sale')]
+  const [lease, sale] = [rent(1_280_000), rent(45_000, 'S', 8).replace('Lease', 'Sale')]
   expect(await asked([lease, sale])).toEqual([
     ['More than five times above homes like it. 6 homes like it in One Legazpi Park ask ₱45,000 / month in the middle, for 50 m²'],
     ['Less than a fifth of homes like it. 6 homes like it in One Legazpi Park ask ₱12,000,000 in the middle, for 50 m²'],

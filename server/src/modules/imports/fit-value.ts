@@ -16,7 +16,8 @@ const changedBySpreadsheet =
 
 function fitNumber(field: Field, rule: ImportRule, input: number): FitResult {
   const hundredths = Math.round(input * 100) / 100
-  const value = allowsDecimals(field) ? hundredths : rule.rule === 'number' && rule.round ? Math.round(input) : input
+  const isRounded = rule.rule === 'pattern' || (rule.rule === 'number' && rule.round)
+  const value = allowsDecimals(field) ? hundredths : isRounded ? Math.round(input) : input
   if (!Number.isFinite(value) || (!allowsDecimals(field) && !Number.isInteger(value))) return { reason: 'notWhole' }
   // no home has an area of 0; 0 bedrooms or parking slots are possible
   if (value < 0 || (value === 0 && field.unit === 'squareMetres')) return { reason: 'tooSmall' }

@@ -1,7 +1,7 @@
 import { maxStateWord } from '@site/domain/calls/import.ts'
 import type { CodeOf } from '@site/domain/choices.ts'
 import type { ImportMapping } from '@site/domain/imports/import-mapping.ts'
-import { columnsOfMapping } from '@site/domain/imports/import-mapping.ts'
+import { columnsOfRule, importTargets, rulesOf } from '@site/domain/imports/import-mapping.ts'
 import { goneReasonOf, isShelfHeading, shelfWordOf } from '@site/domain/imports/import-taken.ts'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../store/tables.ts'
@@ -98,28 +98,31 @@ class UnknownWords {
  * an export can be imported again. Unknown words count only in columns that also have known ones.
  */
 export async function goneRows(db: Kysely<Tables>, file: RowFile, { mapping, normalize, posterId, statusAnswers }: Check): Promise<GoneRows> {
-  const read = new Set(columnsOfMapping(mapping))
+  // a column that also says the offer says whether the home is still offered
+  const rules = importTargets.flatMap((target) => rulesOf(mapping, target)).filter(({ rule }) => rule !== 'offer')
+  const read = new Set([...(mapping.key ?? []), ...mapping.skip.flatMap((skip) => skip.columns), ...rules.flatMap(columnsOfRule)])
   const columns = file.header.filter((column) => !read.has(column) && isShelfHeading(column)).slice(0, maxStatusColumns)
-  const rows: { readonly fault: Fault; readonly home: RowHome | null }[] = []
+  const rows: { readonly fault: Fault; readonly home: RowHome | null; readonly key: string | null }[] = []
   const unknown = new UnknownWords()
   for await (const row of readRows(file)) {
-    const { home, gone } = normalize(row)
+    const { home, gone, key = home?.key ?? null } = normalize(row)
     const ofRow = statusCellsOf(columns, row.line, row.cells, home, statusAnswers)
     const off = ofRow.find(({ says }) => says === 'off')
     const fault = gone ?? (off ? remarkOf(row.line, 'row', 'gone', `${off.column}: ${off.text}`) : null)
-    if (fault) rows.push({ fault, home })
+    if (fault) rows.push({ fault, home, key })
     else for (const cell of ofRow) unknown.add(cell)
   }
-  const keys = rows.flatMap(({ home }) => home?.key ?? [])
+  const keys = rows.flatMap(({ key }) => key ?? [])
   const activeByKey = await isActiveByKey(db, mapping.source, posterId, keys)
-  const reportedRows = rows.flatMap(({ fault, home }) => {
-    const isActive = activeByKey.get(home?.key ?? '')
+  const reportedRows = rows.flatMap(({ fault, home, key }) => {
+    const isActive = activeByKey.get(key ?? '')
     return isActive === false
       ? []
       : [
           {
             fault: isActive ? { ...fault, why: fault.reason === 'gone' ? goneRowsWords.stillShown : goneRowsWords.notToBeShown } : fault,
             home,
+            key,
             isActive: isActive === true,
           },
         ]
@@ -127,7 +130,7 @@ export async function goneRows(db: Kysely<Tables>, file: RowFile, { mapping, nor
   for (const { fault } of rows) unknown.addKnown(fault.value.split(': ', 1)[0] ?? '')
   return {
     gone: new Map(reportedRows.map(({ fault }) => [fault.line, fault])),
-    homes: reportedRows.flatMap(({ fault, home, isActive }) => (isActive && home ? [{ key: home.key, reason: goneReasonOf(fault.value, home.mode) }] : [])),
+    homes: reportedRows.flatMap(({ fault, home, key, isActive }) => (isActive && key !== null ? [{ key, reason: goneReasonOf(fault.value, home?.mode) }] : [])),
     unclear: unknown.faults(),
     unknown: unknown.list(),
   }

@@ -112,7 +112,7 @@ test('without homes like it a price is asked about that no home has by the highe
   const row = (key: string, type: string, mode: string, price: number) => `${key},${type},${mode},Makati,One Legazpi Park,3,,200,${price}`
   expect(
     await asked([
-      row('G0', 'Condo', 'For rent', 45_000_000),
+      row('G0', 'Condo', 'For rent', 4_500_000),
       row('G1', 'Condo', '出租', 600_001),
       row('G2', 'House', 'Sale', 1_500_000),
       row('G3', '别墅', '出售', 1_600_000_000),

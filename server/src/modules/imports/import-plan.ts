@@ -11,11 +11,12 @@ import { goneRows } from './gone-rows.ts'
 import { ImportFault } from './import-fault.ts'
 import { type Fault, isFault, type Note, type Remark, remarkOf, wordsOf } from './import-reasons.ts'
 import { incompleteRows } from './incomplete-rows.ts'
-import { keyOfCells, type NormalizeOptions, normalizerOf } from './normalize-row.ts'
+import { type NormalizeOptions, normalizerOf } from './normalize-row.ts'
 import { type FinderOptions, PlaceFinder } from './place-finder.ts'
 import { pricesToCheck } from './price-check.ts'
 import { readRows, type RowFile } from './read-rows.ts'
 import { truncate } from './read-value.ts'
+import { keyOfCells } from './sheets/row-keys.ts'
 import { sameUnitRows } from './same-units.ts'
 import { choiceWithAnswers } from './unknown-places/earlier-answers.ts'
 
@@ -78,6 +79,7 @@ export const remarkFor = (remark: Remark, key: string, mapping: ImportMapping): 
       'priceFar',
       'priceJump',
       'rentAsSale',
+      'saleAsRent',
       'tinyHome',
       'aboveTop',
       'gone',
@@ -95,6 +97,11 @@ export const remarkFor = (remark: Remark, key: string, mapping: ImportMapping): 
       'notANumber',
       'formula',
       'twoPrices',
+      'bothPrices',
+      'pricesDiffer',
+      'twoOffers',
+      'unclearOffer',
+      'unclearAmount',
       'keyTwice',
     ].includes(remark.reason)
       ? allowedFor(remark.field)

@@ -21,6 +21,20 @@ export const returnReasons = {
     zh: '一格里写了两个价格：请只写一个，或出售、出租各用一行',
     en: 'Two prices in one cell: give one, or a row for the sale and one for the lease',
   },
+  bothPrices: {
+    zh: '售价和租金都填了：请只留一个，或出售、出租各用一行',
+    en: 'Both a sale price and a rent: leave one, or give a row for the sale and one for the lease',
+  },
+  pricesDiffer: { zh: '几列价格都有数，又不相同：请只留一个', en: 'Several columns have a price, and they differ: leave one' },
+  twoOffers: { zh: '又售又租：请出售、出租各用一行', en: 'Both for sale and for lease: give a row for each' },
+  unclearOffer: {
+    zh: '看不出是出售还是出租：请只写“出售”或“出租”',
+    en: 'Cannot tell whether it is for sale or for lease: write only “for sale” or “for lease”',
+  },
+  unclearAmount: {
+    zh: '看不出是售价还是月租：请在金额旁写明“售”或“/月”',
+    en: 'Cannot tell whether this is a sale price or a monthly rent: write “for sale” or “/mo” beside the amount',
+  },
   noPrice: { zh: '没有写价格：请填写，或写“面议”', en: 'No price: give one, or write “on request”' },
   unknownUnit: { zh: '单位不认得，请改成平方米等', en: 'In a unit that is not known here; write square metres or feet' },
   otherCurrency: { zh: '写的是另一种货币，请换算后再导入', en: 'In another currency; convert it first' },
@@ -40,7 +54,8 @@ export const returnReasons = {
   priceFar: { zh: '价格高得或低得不像真的', en: 'The price is too far from what homes cost' },
   priceJump: { zh: '价格与现在相差一半以上', en: 'The price is far from the one now' },
   tinyHome: { zh: '面积太小，不像一套房：请检查这一列和单位', en: 'Too small for a home; check its column and unit' },
-  rentAsSale: { zh: '价格按月计，是租金，但这一行写的是出售', en: 'The price is for a month, a rent, but the row is for sale' },
+  rentAsSale: { zh: '价格是租金，但这一行写的是出售', en: 'The price is a rent, but the row is for sale' },
+  saleAsRent: { zh: '价格写的是售价，但这一行写的是出租', en: 'The price is one of a sale, but the row is for lease' },
   rentPeriod: { zh: '租金不是按月计的：请换算成月租后再导入', en: 'The rent is not per month: convert it to a monthly rent first' },
   slotAddress: {
     zh: '文件写明地址不公开，但车位要显示所在楼盘，没有导入',

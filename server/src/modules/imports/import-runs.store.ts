@@ -171,7 +171,7 @@ export const rowKey = sql<string>`coalesce(regexp_replace(listing.import_key, '^
 export const estateName = sql<Words | null>`case when e.id is null then null else jsonb_build_object('zh', e.name_zh, 'en', e.name_en) end`
 
 /** SQL: the values of a listing that wait for a reviewer, or null. */
-const heldNow = sql`(select held from listing_review where listing_id = listing.id)`
+export const heldNow = sql`(select held from listing_review where listing_id = listing.id)`
 
 /** Stores the columns of listings before a run changed them or took them off the shelf, and the values held since (`heldAfter`). A second attempt changes nothing for a listing that was edited after the first. */
 export async function storeChanged(
@@ -238,20 +238,44 @@ export const stayReason = sql<StayingHome['why']>`case when not (${isUnchanged})
 /** SQL: whether a listing is as the run of its change `c` left it: nobody changed it since nor, if the run added it, saved, shared, reported or asked about it. */
 export const isUntouched = sql`${isUnchanged} and (c.kind <> 'added' or not ${isUsed} and not ${hasConversation} and not ${isShared})`
 
-/** Runs a change of a listing by its poster, or by the account that imported it, as part of that import: an undo counts a listing that was untouched before as untouched. */
+/**
+ * Runs a change of a listing by its poster, or by the account that imported it, as part of that import: an undo of it, or of a later import, finds the listing as
+ * unchanged as before.
+ */
 export async function asPartOfRun<Result>(
   tx: Transaction<Tables>,
   run: { accountId: string; id: string },
   listingId: string,
   change: () => Promise<Result>,
 ): Promise<Result> {
-  const { rows } = await sql`select from import_change c join import_run r on r.id = c.run_id join listing on listing.id = c.listing_id
-    where ${run.accountId} in (r.account_id, r.poster_id) and r.id = ${run.id} and listing.id = ${listingId} and ${isUntouched}`.execute(tx)
+  const { rows } = await sql<{ id: string }>`select c.run_id as id from import_change c join listing on listing.id = c.listing_id
+    where listing.id = ${listingId} and ${isUnchanged} and exists (select from import_change own join import_run r on r.id = own.run_id
+      where own.listing_id = listing.id and r.id = ${run.id} and ${run.accountId} in (r.account_id, r.poster_id))`.execute(tx)
+  const reviewNow = sql`select to_jsonb(r) as review from listing_review r where listing_id = ${listingId}`
+  const reviewBefore = (await sql<{ review: object }>`${reviewNow}`.execute(tx)).rows[0]?.review ?? {}
   const result = await change()
-  if (rows.length > 0)
-    await sql`update import_change c set stored_at = listing.updated_at, before = c.before || jsonb_build_object('heldAfter', ${heldNow})
-      from listing where listing.id = ${listingId} and c.listing_id = listing.id and c.run_id = ${run.id}`.execute(tx)
+  if (rows.length === 0) return result
+  await sql`update import_change c set stored_at = listing.updated_at, before = c.before || jsonb_build_object('heldAfter', ${heldNow})
+    from listing where listing.id = ${listingId} and c.listing_id = listing.id and c.run_id = any(${rows.map(({ id }) => id)}::text[])`.execute(tx)
+  await keepHeld(tx, run.id, listingId, reviewBefore)
   return result
+}
+
+/** Adds the values that a job of a run has put in review to what the undo of a later import restores. `before`: the review of the listing before the job. */
+async function keepHeld(tx: Transaction<Tables>, runId: string, listingId: string, before: object): Promise<void> {
+  const textsOf = (causes: ReturnType<typeof sql>) => sql`array(select jsonb_array_elements_text(coalesce(nullif(${causes}, 'null'), '[]')))`
+  await sql`
+    with earlier as (select nullif(${JSON.stringify(before)}::jsonb -> 'held', 'null') as held, ${textsOf(sql`${JSON.stringify(before)}::jsonb -> 'causes'`)} as causes),
+    added as (select to_jsonb(r) as review, r.waiting_since, array(select unnest(r.causes) except select unnest(earlier.causes)) as causes,
+        (select jsonb_object_agg(key, value) from jsonb_each(r.held) where earlier.held -> key is distinct from value) as held
+      from listing_review r, earlier where r.listing_id = ${listingId})
+    update import_change c set before = c.before || jsonb_build_object('review', coalesce(nullif(c.before -> 'review', 'null'), added.review) || jsonb_build_object(
+        'held', coalesce(nullif(c.before -> 'review' -> 'held', 'null'), '{}') || added.held,
+        'causes', to_jsonb(array(select unnest(${textsOf(sql`c.before -> 'review' -> 'causes'`)}) union select unnest(added.causes))),
+        'waiting_since', coalesce(nullif(c.before -> 'review' -> 'waiting_since', 'null'), to_jsonb(added.waiting_since))))
+      from added, import_change own
+      where added.held is not null and c.listing_id = ${listingId} and c.kind = 'changed' and own.listing_id = c.listing_id and own.run_id = ${runId}
+        and c.run_id <> own.run_id and (c.before ->> 'updated_at')::timestamptz >= own.stored_at`.execute(tx)
 }
 
 /** The most runs by hand, and of feeds, that a person looks at. */

@@ -76,6 +76,35 @@ test('a person chooses sheets, and the next file of such a kind is read with the
   expect([next.rows, next.remembered?.sheets, next.sheets.map(({ isRead }) => isRead)]).toEqual([2, sheets, [false, true, false]])
 })
 
+test('sheets with other headings are read together, each with its own columns', async () => {
+  const slot = ['Slot ref', 'City', 'Project', 'Selling price', 'Slot area']
+  const condo = ['Unit code', 'City', 'Building', 'Price', 'Bedrooms', 'Floor area']
+  const book = bookOf([
+    {
+      name: 'Condo',
+      rows: rows(condo, ['101', 'Makati', 'One Legazpi Park', '12800000', '1', '38'], ['102', 'Makati', 'One Legazpi Park', '12900000', '1', '39']),
+    },
+    { name: 'Parking', rows: rows(slot, ['P-1', 'Makati', 'One Legazpi Park', '1200000', '12'], ['P-2', 'Makati', 'One Legazpi Park', '1250000', '12']) },
+  ])
+  const file = await read(book)
+  const sheets = [{ name: 'Condo' }, { name: 'Parking' }]
+  const chosen = await choose(file.id, sheets)
+  const targets = Object.fromEntries(chosen.columns.map(({ name, target }) => [name, target]))
+  expect(targets).toMatchObject({ 'Unit code': 'key', 'Slot ref': 'key', Price: 'price', 'Selling price': 'price', Building: 'estate', Project: 'estate' })
+  expect(chosen.columns.at(-1)).toMatchObject({ samples: ['Condo', 'Parking'], target: 'type' })
+  const choice = { columns: targets, status: 'Done', mode: 'Sale', language: 'en', sheets }
+  await dataOf('import/start', { id: file.id, choice, pricesChecked: true })
+  await runImport(file.id ?? '')
+  const { rows: stored } = await sql<{ line: string }>`select concat_ws(' ', import_key, type, price, custom_number) as line from listing
+    where poster_id = ${site.agent.id} order by 1`.execute(site.database.db)
+  expect(stored.map(({ line }) => line)).toEqual([
+    'key 101 Residence 12800000 101',
+    'key 102 Residence 12900000 102',
+    'key P-1 Carport 1200000 P-1',
+    'key P-2 Carport 1250000 P-2',
+  ])
+})
+
 test('a person says which row has the headings, also of a text file', async () => {
   const csv = Buffer.from(`${head.join(',')}\nNumber,Kind,Town,Tower name,Amount,Rooms,Size\n${home('K-1', 12_800_000).join(',')}\n`)
   const file = await read(csv, 'a.csv')

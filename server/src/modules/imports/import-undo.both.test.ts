@@ -5,6 +5,7 @@ import { openTestSite, type TestServer } from '../../server.testing.ts'
 import type { Services } from '../../services.ts'
 import { confirm, permit } from '../accounts/accounts.testing.ts'
 import { asClient, linkTo, type ListAgent, registerListAgent } from '../share-lists/share-lists.testing.ts'
+import { asPartOfRun } from './import-runs.store.ts'
 import { createImportWork } from './import-work.ts'
 import { proposedTargets } from './import-agent.testing.ts'
 
@@ -81,6 +82,41 @@ test.each<[string, string, (id: string) => Promise<unknown>]>([
   expect(await data('import/undo', { id: run.id, isDryRun: true })).toEqual({ gone: 1, restored: 0, kept: 1, stayed })
   expect(await data('import/undo', { id: run.id })).toEqual({ gone: 1, restored: 0, kept: 1, stayed })
   expect(await data('import/report', { id: run.id })).toMatchObject({ run: { state: 'undone' }, stayed })
+})
+
+/** A change of a home by a job of a run, such as that of its photos. */
+const changeByJob = async (run: ImportRun, id: string) =>
+  await services.database.transaction(
+    async (tx) =>
+      await asPartOfRun(tx, { accountId: agent.id, id: run.id }, id, async () => {
+        await sql`update listing set room_number = '18A', updated_at = clock_timestamp() where id = ${id}`.execute(tx)
+      }),
+  )
+const whyStays = async ({ id }: ImportRun) => (await data<{ stayed: { why: string }[] }>('import/undo', { id, isDryRun: true })).stayed.map(({ why }) => why)
+
+test('a job of an earlier import that changes a home after a later one is no change by a person', async () => {
+  const { run: first, id } = await importTwo()
+  const { run: second } = await importRows(['A1,公寓,售,9100000,57.5,One Legazpi Park,Makati,2'])
+  await changeByJob(first, id)
+  expect(await whyStays(first)).toEqual(['imported'])
+  expect(await data('import/undo', { id: second.id })).toMatchObject({ restored: 1, kept: 0 })
+  expect(await data('import/undo', { id: first.id })).toMatchObject({ gone: 2, kept: 0 })
+})
+
+test('a job of an import that changes a saved home is not the reason why the home stays', async () => {
+  const { run, id } = await importTwo()
+  await sql`insert into favourite (account_id, listing_id, saved_price) select ${other.id}, id, price from listing where id = ${id}`.execute(
+    services.database.db,
+  )
+  await changeByJob(run, id)
+  expect(await whyStays(run)).toEqual(['used'])
+})
+
+test('a home that a person changed stays after a job of its import, too', async () => {
+  const { run, id } = await importTwo()
+  await sql`update listing set bedrooms = 3, updated_at = clock_timestamp() where id = ${id}`.execute(services.database.db)
+  await changeByJob(run, id)
+  expect(await whyStays(run)).toEqual(['changed'])
 })
 
 test.each<[string, (id: string) => Promise<unknown>]>([

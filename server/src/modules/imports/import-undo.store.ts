@@ -5,7 +5,7 @@ import type { Tables } from '../../store/tables.ts'
 import { dropUnsentAbout } from '../mail/drop-unsent.ts'
 import { lockEstatesOf } from '../places/missing-estates.store.ts'
 import { deleteUnusedPlaces } from './unknown-places/waiting-places.store.ts'
-import { contentOfRun, isUntouched, stayingHomes, stayReason, type StoredRun } from './import-runs.store.ts'
+import { contentOfRun, heldNow, isUntouched, stayingHomes, stayReason, type StoredRun } from './import-runs.store.ts'
 
 /** A home that an undo leaves as it is, and why. */
 type Stay = Pick<StayingHome, 'id' | 'why'>
@@ -96,6 +96,14 @@ const restoredColumns = async (tx: Kysely<Tables>): Promise<string[]> => {
   return rows.map(({ name }) => name)
 }
 
+/** Stores which fetched photos listings have, or have in review, after an undo has changed those in review. */
+async function setPhotosAgain(tx: Transaction<Tables>, ids: readonly string[]): Promise<void> {
+  await sql`update photo_source set position = array_position(case when jsonb_typeof(r.held -> 'photos') = 'array'
+      then array(select jsonb_array_elements_text(r.held -> 'photos'))
+      else array(select coalesce(m.upload_id, m.id) from media m where m.listing_id = r.listing_id and m.kind = 'Photo' order by m.position) end, upload_id)
+    from listing_review r where r.listing_id = photo_source.listing_id and r.listing_id = any(${[...ids]}::text[])`.execute(tx)
+}
+
 /** Undoes what a run did to these listings, and deletes its record of them, but for those that later imports changed. Other imports that left a listing as it is again find it untouched. */
 async function undoListings(tx: Transaction<Tables>, runId: string, listingIds: readonly string[]): Promise<UndoCounts & Pick<UndoSoFar, 'stayed'>> {
   await lockEstatesOf(tx, listingIds)
@@ -107,6 +115,8 @@ async function undoListings(tx: Transaction<Tables>, runId: string, listingIds: 
   const ids = listingIds.filter((id) => !stayingIds.has(id))
   const columns = await restoredColumns(tx)
   const isOfBatch = sql`c.run_id = ${runId} and c.listing_id = any(${ids}::text[])`
+  const { rows: withPhotos } = await sql<{ id: string }>`select c.listing_id as id from import_change c join listing_review r on r.listing_id = c.listing_id
+    where ${isOfBatch} and c.kind = 'changed' and r.held -> 'photos' is distinct from c.before -> 'review' -> 'held' -> 'photos'`.execute(tx)
   await sql`update listing_review set held = b.held, rejected = b.rejected, causes = coalesce(b.causes, '{}'), waiting_since = b.waiting_since,
       note_reason = b.note_reason, note_zh = b.note_zh, note_en = b.note_en
     from import_change c, jsonb_populate_record(null::listing_review, c.before -> 'review') as b
@@ -114,7 +124,13 @@ async function undoListings(tx: Transaction<Tables>, runId: string, listingIds: 
   await sql`update listing set ${sql.join(columns.map((column) => sql`${sql.ref(column)} = ${sql.ref(`b.${column}`)}`))}, version = listing.version + 1, updated_at = clock_timestamp()
     from import_change c, jsonb_populate_record(null::listing, c.before) as b
     where ${isOfBatch} and c.kind <> 'added' and listing.id = c.listing_id`.execute(tx)
-  await sql`update import_change earlier set stored_at = listing.updated_at from import_change c join listing on listing.id = c.listing_id
+  await setPhotosAgain(
+    tx,
+    withPhotos.map(({ id }) => id),
+  )
+  await sql`update import_change earlier set stored_at = listing.updated_at,
+      before = case when earlier.kind = 'changed' then earlier.before || jsonb_build_object('heldAfter', ${heldNow}) else earlier.before end
+    from import_change c join listing on listing.id = c.listing_id
     where ${isOfBatch} and earlier.listing_id = c.listing_id and earlier.run_id <> c.run_id and earlier.stored_at = (c.before ->> 'updated_at')::timestamptz`.execute(
     tx,
   )

@@ -1,10 +1,8 @@
-import { createHash } from 'node:crypto'
 import type { CodeOf } from '@site/domain/choices.ts'
 import { appliesTo, type Field, fieldRows, fields } from '@site/domain/fields.ts'
 import { fieldOfTarget, type ImportMapping, type ImportRule, type ImportTarget, importTargets, rulesOf } from '@site/domain/imports/import-mapping.ts'
-import { bareAmountOf } from '@site/domain/imports/amount-terms.ts'
-import { dayFaultOf } from '@site/domain/form-rules.ts'
-import { saysMonthly } from '@site/domain/imports/monthly-price.ts'
+import { bareAmountOf } from '@site/domain/imports/amounts/amount-terms.ts'
+import { type Offer, offerOfAmount } from '@site/domain/imports/amounts/offer-words.ts'
 import { namesCurrency, namesOtherCurrency } from '@site/domain/keywords/currency-marks.ts'
 import { privateDetailsIn } from '@site/domain/publishing/private-details.ts'
 import type { Point } from '@site/domain/place.ts'
@@ -14,7 +12,8 @@ import { fitValue } from './fit-value.ts'
 import { faultReasonFor, type Fault, leftOutReasonFor, type Note, type ReturnReason, remarkOf } from './import-reasons.ts'
 import { cellValue, cleanText, comparableText, searchOf } from './read-value.ts'
 import type { SourceRow } from './read-rows.ts'
-import { checkOffer, goneOf, textColumnsOf } from './row-offer.ts'
+import { rowHashOf, keyOfCells, ownKeysOf } from './sheets/row-keys.ts'
+import { checkOffer, goneOf, leaveFarDay, otherOfferOf, textColumnsOf } from './row-offer.ts'
 import { cellText, type Cells, type Reader, type Reading, readerOf, readingInWords } from './rule-reader.ts'
 
 type Type = CodeOf<'type'>
@@ -50,8 +49,14 @@ export type RowHome = {
   readonly fingerprint: string
 }
 
-/** What a mapping makes of a row; `gone`: the row says that its home is sold, let, reserved, off the market or not to be listed now. */
-export type Normalized = { readonly home: RowHome | null; readonly faults: readonly Fault[]; readonly notes: readonly Note[]; readonly gone?: Fault | null }
+/** What a mapping makes of a row; `gone`: the row says that its home is sold, let, reserved, off the market or not to be listed now; `key`: that of its cells, also of a returned row. */
+export type Normalized = {
+  readonly home: RowHome | null
+  readonly faults: readonly Fault[]
+  readonly notes: readonly Note[]
+  readonly gone?: Fault | null
+  readonly key?: string | null
+}
 /** A compiled mapping: makes a home of a row. */
 export type Normalize = (row: SourceRow) => Normalized
 
@@ -79,8 +84,8 @@ type RowInProgress = {
   /** Targets whose value a cell of the row has, not a constant. */
   readonly fromCells: Set<ImportTarget>
   estateText: string | null
-  /** The text of a price that says that it is for a month. */
-  monthlyPrice: string | null
+  /** The text of a price that says what the home is offered for: one for a month is a rent. */
+  priceOffer: { readonly offer: Offer; readonly text: string } | null
   isCityDefault: boolean
 }
 
@@ -122,14 +127,35 @@ const isImpossible = (reason: ReturnReason, reading: Reading): boolean => reason
 
 /** Adds a note where a number leaves out a part of its text, or counts half a bathroom as one. */
 function noteLosses({ line, notes }: RowInProgress, target: ImportTarget, rule: ImportRule, reading: Reading): void {
-  if (reading.kind !== 'value' || rule.rule !== 'number') return
-  if (rule.perMonth && bareAmountOf(reading.text).hasTerms) notes.push(remarkOf(line, target, 'termsLeft', reading.text))
-  if (target === 'bathrooms' && !Number.isInteger(Number(reading.value))) notes.push(remarkOf(line, target, 'halfCounted', reading.text))
+  if (reading.kind !== 'value') return
+  if (rule.rule === 'number' && rule.perMonth && bareAmountOf(reading.text).hasTerms) notes.push(remarkOf(line, target, 'termsLeft', reading.text))
+  if (target === 'bathrooms' && (rule.rule === 'number' || rule.rule === 'pattern') && !Number.isInteger(Number(reading.value)))
+    notes.push(remarkOf(line, target, 'halfCounted', reading.text))
+}
+
+/** Whether a rule reads rows of the mode that a row has, or may have. */
+const isForMode = ({ values }: RowInProgress, rule: ImportRule): boolean =>
+  rule.rule !== 'number' || rule.mode === undefined || !values.has('mode') || values.get('mode') === rule.mode
+
+/** Stores what the text of a price says of the offer. Where its rule is the sole one of a row, another price in a later column returns the row. */
+function notePrice(row: RowInProgress, rule: ImportRule & { rule: 'number' }, reading: Reading, rules: readonly Rule[]): void {
+  if (reading.kind !== 'value') return
+  const offer = rule.perMonth ? offerOfAmount(reading.text) : null
+  if (offer) row.priceOffer = { offer, text: reading.text }
+  if (!rule.sole) return
+  const later = rules.slice(rules.findIndex((other) => other.rule === rule) + 1).filter((other) => isForMode(row, other.rule))
+  for (const { read } of later) {
+    const other = read(row.cells, '')
+    if (other.kind !== 'value' || other.value === reading.value) continue
+    row.faults.push(remarkOf(row.line, 'price', 'pricesDiffer', `${reading.text} · ${other.text}`))
+    return
+  }
 }
 
 /** Reads a value by the first rule of its target that finds one. An unreadable value returns the row, unless its rule leaves it out. */
 function readTarget(row: RowInProgress, target: ImportTarget, rules: readonly Rule[], { today, currency }: { today: string; currency: string }): void {
   for (const { rule, read } of rules) {
+    if (!isForMode(row, rule)) continue
     const reading = readingInWords(target, read(row.cells, today))
     if (reading.kind === 'nothing') continue
     if (reading.kind === 'open') return void row.open.add(target)
@@ -137,11 +163,13 @@ function readTarget(row: RowInProgress, target: ImportTarget, rules: readonly Ru
     const faultReason = named === 'yes' ? 'otherCurrency' : reading.kind === 'fault' ? reading.reason : named && isUnclear(reading) ? 'notANumber' : null
     const fitted = faultReason || reading.kind === 'fault' ? { reason: faultReason ?? 'notANumber' } : fitValue(target, rule, reading.value, today)
     if ('value' in fitted) {
+      const other = target === 'mode' ? otherOfferOf(row.cells, rules, rule, fitted.value) : null
+      if (other) return void row.faults.push(remarkOf(row.line, target, other.reason, `${reading.kind === 'value' ? reading.text : ''} · ${other.text}`))
       if (rule.rule === 'inside') row.estateText = String(fitted.value)
       else row.values.set(target, fitted.value)
       if (rule.rule !== 'constant') row.fromCells.add(target)
       if (named === 'maybe') row.notes.push(remarkOf(row.line, target, 'yuan', reading.text))
-      if (target === 'price' && rule.rule === 'number' && rule.perMonth && saysMonthly(reading.text)) row.monthlyPrice = reading.text
+      if (target === 'price' && rule.rule === 'number') notePrice(row, rule, reading, rules)
       if (target === 'city') row.isCityDefault = rule.rule === 'constant'
       if (reading.kind === 'value' && reading.isRelative) row.relativeDates.add(target)
       noteLosses(row, target, rule, reading)
@@ -208,27 +236,18 @@ function pointOf(row: RowInProgress, mapping: ImportMapping, mapArea: SiteProfil
   return point
 }
 
-const hashOf = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 40)
-
 /** A hash of the row's data without relative dates and without the rate: equal in each run. */
 function fingerprintOf(row: RowInProgress): string {
   const values = importTargets.flatMap((target) => (row.values.has(target) && !row.relativeDates.has(target) ? [[target, row.values.get(target)]] : []))
-  return hashOf(JSON.stringify([...values, row.estateText]))
+  return rowHashOf(JSON.stringify([...values, row.estateText]))
 }
 
 /** The key from the key columns of the mapping; null, and a fault of the row, when one of them is empty. */
 function keyOf(row: RowInProgress, columns: readonly string[]): string | null {
   const key = keyOfCells(row.cells, columns)
-  if (key === null) row.faults.push(remarkOf(row.line, columns.find((column) => cellValue(row.cells.get(column) ?? '') === '') ?? 'row', 'noKey'))
+  if (key === null)
+    row.faults.push(remarkOf(row.line, ownKeysOf(row.cells, columns).find((column) => cellValue(row.cells.get(column) ?? '') === '') ?? 'row', 'noKey'))
   return key
-}
-
-/** The key of a row from its key columns; null when one of them is empty. */
-export function keyOfCells(cells: Cells, columns: readonly string[]): string | null {
-  const parts = columns.map((column) => cellValue(cells.get(column) ?? ''))
-  if (parts.includes('')) return null
-  const key = parts.length === 1 ? (parts[0] ?? '') : JSON.stringify(parts)
-  return `key ${key.length > 160 ? hashOf(key) : key}`
 }
 
 const textOf = (value: Value | undefined): string | null => (value === undefined ? null : String(value))
@@ -251,23 +270,22 @@ function namesOf(row: RowInProgress, mapping: ImportMapping): PlaceNames {
   }
 }
 
-/** Leaves out a day of moving in that is too far ahead (`dayFaultOf`). One that has passed stays: sheets are used for months, also exported ones. */
-function leaveFarDay({ line, values, notes }: RowInProgress, today: string): void {
-  const day = textOf(values.get('availableFrom'))
-  if (dayFaultOf(day, today) !== 'dayFar') return
-  values.delete('availableFrom')
-  notes.push(remarkOf(line, 'availableFrom', 'dayFar', day ?? ''))
-}
-
-function homeOf(row: RowInProgress, mapping: ImportMapping, { today, rate, mapArea, vrHosts }: NormalizeOptions): RowHome | null {
+function homeOf(
+  row: RowInProgress,
+  mapping: ImportMapping,
+  textColumns: readonly string[],
+  { today, rate, mapArea, vrHosts }: NormalizeOptions,
+): RowHome | null {
   for (const target of ['type', 'mode', 'city', ...mapping.required] as const)
     if (!row.values.has(target) && !row.open.has(target) && !row.faults.some(({ field }) => field === target))
       row.faults.push(remarkOf(row.line, target, faultReasonFor(target, 'required')))
   const type = row.values.get('type') as Type | undefined // a mapping has only codes of the choices
   const mode = row.values.get('mode') as Mode | undefined
-  if (mode === 'Sale' && row.monthlyPrice !== null) row.faults.push(remarkOf(row.line, 'price', 'rentAsSale', row.monthlyPrice))
+  const { offer, text } = row.priceOffer ?? { offer: null, text: '' }
+  if (offer === 'both') row.faults.push(remarkOf(row.line, 'price', 'twoPrices', text))
+  else if (mode && offer && offer !== mode) row.faults.push(remarkOf(row.line, 'price', mode === 'Sale' ? 'rentAsSale' : 'saleAsRent', text))
   else if (type && mode) checkMoney(row, mapping, type, mode, rate)
-  checkOffer(row, mapping, today)
+  checkOffer(row, mapping, textColumns, { today, rate })
   const vr = row.values.get('vr')
   if (vr !== undefined && !isAllowedVr(String(vr), vrHosts)) row.faults.push(remarkOf(row.line, 'vr', 'badVr', String(vr)))
   const fingerprint = fingerprintOf(row)
@@ -306,7 +324,7 @@ export function normalizerOf(mapping: ImportMapping, options: NormalizeOptions):
       open: new Set(),
       fromCells: new Set(),
       estateText: null,
-      monthlyPrice: null,
+      priceOffer: null,
       isCityDefault: false,
     }
     for (const skip of skips) {
@@ -314,7 +332,7 @@ export function normalizerOf(mapping: ImportMapping, options: NormalizeOptions):
       if (skipFault) return { home: null, faults: [skipFault], notes: [] }
     }
     for (const [target, rules] of targets) readTarget(row, target, rules, { today: options.today, currency: mapping.currency })
-    const home = homeOf(row, mapping, options)
+    const home = homeOf(row, mapping, textColumns, options)
     let areDetailsNoted = home === null
     return {
       home,
@@ -326,6 +344,7 @@ export function normalizerOf(mapping: ImportMapping, options: NormalizeOptions):
         return row.notes
       },
       gone: goneOf(row, textColumns, options.today),
+      key: home?.key ?? (mapping.key ? keyOfCells(cells, mapping.key) : null),
     }
   }
 }

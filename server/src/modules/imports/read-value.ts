@@ -93,7 +93,7 @@ export function parseNumber(text: string, { decimal = '.', units, isEveryday = f
 const amount = String.raw`[^\d\s]{0,6}\s?\d[\d.,]{0,20}\s?[^\d\s~–—-]{0,8}`
 const rangeText = new RegExp(`^${amount}\\s?(?:-|–|—|~|to|until|至|到)\\s?${amount}$`, 'u')
 const leastText = new RegExp(
-  `^(?:from|start(?:s|ing)?(?: (?:at|from|price))?|as low as|at least|min(?:imum)?\\.?|最低|至少)[:：]?\\s?${amount}$|^${amount}\\s?(?:\\+|起|以上|(?:(?:and|&) )?(?:up|above|over|onwards?|more))$`,
+  `^(?:from|fr(?:m|om)?\\.?|start(?:s|ing)?(?: (?:at|from|price))?|as low as|at least|min(?:imum)?\\.?|最低|至少)[:：]?\\s?${amount}$|^${amount}\\s?(?:\\+|起|以上|(?:(?:and|&) )?(?:up|above|over|onwards?|more))$`,
   'u',
 )
 

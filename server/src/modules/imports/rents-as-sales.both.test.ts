@@ -41,8 +41,8 @@ test.each(['Price', '价格'])('prices of %s for a month are read, their column 
   const sale = await preview(head, rowsOf(['12800000', ...rents]), { mode: 'Sale' })
   expect(sale).toMatchObject({ rents: [], added: 1, returned: rents.length, summary: [{ field: 'price', isReturned: true, count: rents.length }] })
   expect(sale.summary[0]?.words).toEqual({
-    zh: '价格按月计，是租金，但这一行写的是出售',
-    en: 'The price is for a month, a rent, but the row is for sale',
+    zh: '价格是租金，但这一行写的是出售',
+    en: 'The price is a rent, but the row is for sale',
   })
 })
 

@@ -1,7 +1,20 @@
 import type { ImportMapping, ImportRule, ImportTarget } from '@site/domain/imports/import-mapping.ts'
+import {
+  amountWithoutOffer,
+  greatestWordlessRent,
+  leastWordlessRent,
+  leastWordlessSale,
+  mayNameOffer,
+  type Offer,
+  openOfferOf,
+  offerOfAmount,
+  sizeOfAmount,
+  withoutOffer,
+} from '@site/domain/imports/amounts/offer-words.ts'
 import { readPatternPart } from '@site/domain/imports/import-patterns.ts'
 import { type DayText, readDay } from '@site/domain/imports/day-text.ts'
-import { bareAmountWithoutMonth } from '@site/domain/imports/monthly-price.ts'
+import { bareAmountWithoutMonth } from '@site/domain/imports/amounts/monthly-price.ts'
+import { hasContact } from '@site/domain/publishing/contact-in-name.ts'
 import { stageOfTurnover } from '@site/domain/imports/stage-words.ts'
 import { valueInWords } from '@site/domain/pasted/value-in-words.ts'
 import { inSimplified } from '@site/search/fold.ts'
@@ -54,6 +67,10 @@ const valueOrFault = (result: string | number | boolean | null, reason: ReturnRe
 const defaultYes = ['true', 'yes', 'y', '1', '1.0', '是', '有']
 const defaultNo = ['false', 'no', 'n', '0', '0.0', '否', '无']
 
+/** The reading of an offer; null: none. */
+const offerReading = (offer: Offer | null, text: string): Reading | null =>
+  offer === null ? null : offer === 'both' ? fault('twoOffers', text) : value(offer, text)
+
 /** A reading of the number of parking slots: a yes is one slot, a no none. */
 function slotsOf(reading: Reading & { kind: 'fault' }): Reading {
   const folded = comparableText(reading.text)
@@ -64,6 +81,7 @@ function slotsOf(reading: Reading & { kind: 'fault' }): Reading {
 export function readingInWords(target: ImportTarget, reading: Reading): Reading {
   // the words of a formula are those of its sources and conditions
   if (reading.kind !== 'fault' || reading.reason === 'formula') return reading
+  if (target === 'mode' && reading.reason === 'unknownCode') return offerReading(openOfferOf(reading.text), reading.text) ?? reading
   const slots = target === 'parkingSlotCount' ? slotsOf(reading) : reading
   if (slots.kind !== 'fault') return slots
   const inWords = valueInWords(target, reading.text)
@@ -85,7 +103,11 @@ function choiceReader({ values, begins, other, turnover }: RuleOf<'choice'>): (t
   return (text, today) => {
     const folded = inSimplified(comparableText(text)).replace(/\s+/gu, ' ')
     const name = begins ? names.find((known) => folded.startsWith(known)) : folded
-    return valueOrFault(codes.get(name ?? '') ?? (turnover ? stageOfTurnover(text, today) : null) ?? other ?? null, 'unknownCode', text)
+    const code = codes.get(name ?? '') ?? (turnover ? stageOfTurnover(text, today) : null)
+    if (code || !turnover) return valueOrFault(code ?? other ?? null, 'unknownCode', text)
+    // a stage may stand beside an offer, or the offer alone in its place
+    const stage = withoutOffer(folded)
+    return stage === '' ? nothing : valueOrFault(codes.get(stage) ?? other ?? null, 'unknownCode', text)
   }
 }
 
@@ -108,14 +130,46 @@ function withoutMarks(marks: readonly string[]): (text: string) => string {
   return (text) => comparableText(text).replace(before, '').replace(after, '').trim()
 }
 
+/** Whether an amount is a phone number: `09171234567`, or without the zero that spreadsheets drop. A large price has separators. */
+const isPhone = (text: string): boolean => /^[\s+()\d-]{10,}$/u.test(text) && hasContact(text)
+
 function numberReader({ units, decimal, open = [], marks = [], perMonth, everyday: isEveryday }: RuleOf<'number'>): (text: string) => Reading {
   const options = { decimal, units: units && unitsOf(units), isEveryday }
   const openTexts = new Set(open.map(comparableText))
   const unmarked = withoutMarks(marks)
   return (text) => {
     if (openTexts.has(comparableText(text))) return { kind: 'open' }
-    const bare = perMonth ? bareAmountWithoutMonth(text) : text
+    if (perMonth && isPhone(text)) return fault('notANumber', text)
+    const bare = perMonth ? bareAmountWithoutMonth(amountWithoutOffer(text)) : text
     return valueOrFault(parseNumber(unmarked(bare), options), looseNumber(bare) ?? 'notANumber', text)
+  }
+}
+
+/** Reads the only one of some columns that a row fills. */
+function filledReader({ find }: RuleOf<'filled'>, isEmpty: (text: string) => boolean): Reader {
+  const columns = find.map(({ column, value: code, empty = [] }) => ({ column, code, empties: new Set(empty.map(comparableText)) }))
+  return (cells) => {
+    const filled = columns
+      .map((one) => ({ ...one, cell: cellText(cells, one.column) }))
+      .filter(({ cell, empties }) => !isEmpty(cell.comparable) && !empties.has(cell.comparable))
+    const [first, ...others] = filled
+    if (!first) return nothing
+    const isOne = others.every((other) => other.code === first.code)
+    return isOne ? value(first.code, first.cell.text) : fault('bothPrices', filled.map(({ column, cell }) => `${column}: ${cell.text}`).join(' · '))
+  }
+}
+
+/** Reads the offer that a text names; of a price without one, a large amount is for sale, and a small one may be a rent. */
+function offerReader({ amount, factor, rest }: RuleOf<'offer'>): (text: string) => Reading {
+  if (!amount) return (text) => offerReading(openOfferOf(text), text) ?? (mayNameOffer(text) ? fault('unclearOffer', text) : nothing)
+  return (text) => {
+    // `PM` asks to write for the price
+    if (!/\d/u.test(text)) return offerReading(openOfferOf(text), text) ?? nothing
+    const offer = offerReading(offerOfAmount(text), text)
+    if (offer) return offer
+    const size = sizeOfAmount(text, factor)
+    if (size >= leastWordlessSale) return value('Sale', text)
+    return rest === 'Lease' && size >= leastWordlessRent && size < greatestWordlessRent ? nothing : fault('unclearAmount', text)
   }
 }
 
@@ -158,7 +212,7 @@ function patternReader({ pattern, part }: RuleOf<'pattern'>): (text: string) => 
   }
 }
 
-function textReader(rule: Exclude<ImportRule, { rule: 'constant' | 'date' }>): (text: string, today: string) => Reading {
+function textReader(rule: Exclude<ImportRule, { rule: 'constant' | 'date' | 'filled' }>): (text: string, today: string) => Reading {
   switch (rule.rule) {
     case 'text':
     case 'inside':
@@ -175,6 +229,8 @@ function textReader(rule: Exclude<ImportRule, { rule: 'constant' | 'date' }>): (
       return partReader(rule)
     case 'pattern':
       return patternReader(rule)
+    case 'offer':
+      return offerReader(rule)
   }
 }
 
@@ -190,6 +246,7 @@ const joinedText = (cells: Cells, columns: readonly string[], empties: ReadonlyS
 export function readerOf(rule: ImportRule, mapping: Pick<ImportMapping, 'empty'>): Reader {
   if (rule.rule === 'constant') return () => value(rule.value, String(rule.value))
   const empties = new Set(['', ...mapping.empty, ...(rule.empty ?? [])].map(comparableText))
+  if (rule.rule === 'filled') return filledReader(rule, (text) => empties.has(text))
   const columns = 'columns' in rule ? rule.columns : [rule.column]
   const join = rule.rule === 'text' ? (rule.join ?? ' ') : ' '
   if (rule.rule === 'date') {

@@ -110,15 +110,16 @@ export async function editOwn(
   const faults = { ...found, ...dayFaults(merged.values, { ...before, ...held }, todayOf(services)) }
   const publishable = importId === undefined ? requirePublishable(merged.values, { ...services, places }, accountId, faults) : withPhotos(merged.values, found)
   await requireStillOpen(tx, publishable)
-  const gated = await gateEdit(tx, { id, accountId, shelf: state.shelf, before, after: publishable.values }, services.profile)
-  const isMoved = placeKeys.some((key) => !isSameValue(gated.applied, before, key))
-  const location = gated.held.length > 0 || importId !== undefined ? locationOf(gated.applied, services, accountId) : publishable.location
   const store = async () => {
+    const gated = await gateEdit(tx, { id, accountId, shelf: state.shelf, before, after: publishable.values }, services.profile)
+    const isMoved = placeKeys.some((key) => !isSameValue(gated.applied, before, key))
+    const location = gated.held.length > 0 || importId !== undefined ? locationOf(gated.applied, services, accountId) : publishable.location
     await storeMedia(tx, accountId, id, { photos: gated.applied.photos, videos: gated.applied.videos })
     await storeValues(tx, id, { ...merged, values: gated.applied, location: isMoved ? location : null })
     if (gated.shelf !== state.shelf) await moveListing(tx, id, gated.shelf, null)
+    return gated
   }
-  await (importId === undefined ? store() : asPartOfRun(tx, { accountId, id: importId }, id, store))
+  const gated = await (importId === undefined ? store() : asPartOfRun(tx, { accountId, id: importId }, id, store))
   return { revision: merged.revision, shelf: gated.shelf, held: [...gated.held], values: changed }
 }
 

@@ -7,7 +7,18 @@ import { ColumnForm } from './ColumnForm.tsx'
 import type { Import, ImportColumn } from './use-import.ts'
 
 const columnOf = (name: string, more: Partial<ImportColumn> = {}): ImportColumn => ({
-  ...{ name, samples: [], target: null, isSure: true, hasRents: false, decimal: null, hasUnclearNumber: false, dayOrder: null, hasUnclearDay: false },
+  ...{
+    name,
+    samples: [],
+    target: null,
+    isSure: true,
+    hasRents: false,
+    saysOffer: false,
+    decimal: null,
+    hasUnclearNumber: false,
+    dayOrder: null,
+    hasUnclearDay: false,
+  },
   ...more,
 })
 const show = (column: ImportColumn, target: ImportColumn['target'], forms: ImportChoice['forms'] = {}) => {
@@ -67,4 +78,29 @@ test.each([
   const { container } = renderInPage(<ColumnForm column={column} state={{ file } as unknown as Import} choice={choice} />, { locale }) // no other part is read
   expect(container.textContent).toMatch(said)
   expect(screen.getByRole<HTMLSelectElement>('combobox').selectedOptions[0]?.text).toBe(else_)
+})
+
+test.each([
+  ['en', { Rent: 'price', 'Sale price': 'price' }, 'Rent', 'Rows with a price here are for lease. Rows that fill both'],
+  ['en', { Rent: 'price', 'Sale price': 'price' }, 'Sale price', 'Rows with a price here are for sale. Rows that fill both'],
+  ['zh', { 月租: 'price', 总价: 'price' }, '月租', '这一列有价的行按出租导入'],
+  ['zh', { 月租: 'price', 总价: 'price', 方式: 'mode' }, '总价', '出售的行用这一列的价格'],
+] as const)('%s: of %j the column %s says what its prices do', (locale, columns, name, said) => {
+  const choice: ImportChoice = { columns, language: locale }
+  const { container } = renderInPage(<ColumnForm column={columnOf(name)} state={{} as Import} choice={choice} />, { locale }) // no other part is read
+  expect(container.textContent).toContain(said)
+})
+
+test('a former price beside the price is asked about', () => {
+  const choice: ImportChoice = { columns: { 'Old price': null, Price: 'price' }, language: 'en' }
+  renderInPage(<ColumnForm column={columnOf('Old price')} state={{} as Import} choice={choice} />, { locale: 'en' }) // no other part is read
+  expect(screen.getByRole('checkbox', { name: 'These prices are not needed' })).toBeTruthy()
+})
+
+test('a person may say that the words of a column say nothing of sale and lease', () => {
+  const change = vi.fn()
+  const choice: ImportChoice = { columns: { Status: null }, offers: ['Status'], language: 'en' }
+  renderInPage(<ColumnForm column={columnOf('Status', { saysOffer: true })} state={{ change } as unknown as Import} choice={choice} />, { locale: 'en' }) // no other part is read
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Its words also say for sale or for lease', checked: true }))
+  expect(change.mock.calls).toEqual([[{ offers: [] }]])
 })

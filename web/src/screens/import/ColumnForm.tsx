@@ -1,14 +1,16 @@
 import type { ImportChoice } from '@site/domain/calls/import.ts'
 import { fill } from '@site/domain/format.ts'
 import { columnUnits, unitBySpelling, unitsOfKind } from '@site/domain/imports/column-units.ts'
-import { headingUnit, isPriceHeading, unitKindOf } from '@site/domain/imports/import-columns.ts'
+import { headingUnit, unitKindOf } from '@site/domain/imports/import-columns.ts'
 import { folded } from '@site/domain/imports/import-headings.ts'
+import { mayBePrice, priceColumnsOf, pricesByOffer } from '@site/domain/imports/price-columns.ts'
 import { useLocale, useShell, useWords } from '../../page/locale.tsx'
 import { Checkbox } from '../../ui/fields/Checkbox.tsx'
 import { Select } from '../../ui/fields/Select.tsx'
 import { importWords } from './import.words.ts'
 import type { Import, ImportColumn } from './use-import.ts'
 
+type ColumnFormProps = { column: ImportColumn; state: Import; choice: ImportChoice }
 type ColumnFormat = NonNullable<ImportChoice['forms']>[string]
 
 /** The column that has the unit of each area of a target; undefined: none has. */
@@ -27,8 +29,29 @@ const unitTextsOf = ({ samples }: ImportColumn, locale: 'zh' | 'en'): readonly s
   ),
 ]
 
+/** What a column says of sale and lease besides what it becomes: one of two columns of prices by where a row has its price, another by its words if the person wants it. */
+function OfferPart({ column: { name, saysOffer }, state, choice }: ColumnFormProps) {
+  const words = useWords(importWords)
+  const prices = pricesByOffer(priceColumnsOf(choice.columns))
+  const hasModes = Object.values(choice.columns).includes('mode')
+  const mode = prices?.Lease.includes(name) ? 'Lease' : prices?.Sale.includes(name) ? 'Sale' : null
+  const offers = choice.offers ?? []
+  return (
+    <>
+      {mode && <span className="mt-1 block text-t13 text-ink-2">{hasModes ? words[`priceOf${mode}`] : words[`pricesOf${mode}`]}</span>}
+      {saysOffer && !hasModes && (
+        <Checkbox
+          label={choice.columns[name] === 'price' ? words.pricesSayOffer : words.wordsSayOffer}
+          checked={offers.includes(name)}
+          onChange={(event) => state.change({ offers: [...offers.filter((other) => other !== name), ...(event.target.checked ? [name] : [])] })}
+        />
+      )}
+    </>
+  )
+}
+
 /** The choices how the texts of a column are read: the unit of its numbers, and the decimal sign and order of dates if the texts are ambiguous. */
-export function ColumnForm({ column, state, choice }: { column: ImportColumn; state: Import; choice: ImportChoice }) {
+export function ColumnForm({ column, state, choice }: ColumnFormProps) {
   const words = useWords(importWords)
   const locale = useLocale()
   const { site } = useShell()
@@ -46,7 +69,7 @@ export function ColumnForm({ column, state, choice }: { column: ImportColumn; st
   const leftOutColumns = choice.left ?? []
   return (
     <>
-      {target === null && isPriceHeading(column.name) && (
+      {target === null && mayBePrice(column.name, Object.values(choice.columns).includes('price')) && (
         <Checkbox
           label={words.notNeeded}
           checked={leftOutColumns.includes(column.name)}
@@ -55,6 +78,7 @@ export function ColumnForm({ column, state, choice }: { column: ImportColumn; st
           }
         />
       )}
+      <OfferPart column={column} state={state} choice={choice} />
       {unitColumn && (
         <span className="mt-1 block text-t13">
           {fill(words.unitOfRows, { column: unitColumn.name, units: unitTextsOf(unitColumn, locale).join(words.listComma) })}

@@ -63,6 +63,7 @@ test.each([
     target: null,
     isSure: false,
     hasRents: false,
+    saysOffer: false,
     decimal: null,
     hasUnclearNumber: false,
     dayOrder: null,
@@ -88,4 +89,15 @@ test.each([
   rerender(<ColumnsStep state={stateOf(true)} />)
   await vi.waitFor(() => expect([...document.querySelectorAll('[role=status]')].map(({ textContent }) => textContent).join()).toContain(text))
   expect(screen.getByRole('button', { name: text }).getAttribute('aria-busy')).toBe('true')
+})
+
+test.each([
+  ['words say it', { columns: {}, offers: ['Status'] }, 'Return these rows'],
+  ['two columns of prices say it', { columns: { Rent: 'price', 'Sale price': 'price' } }, null],
+] as const)('where %s, a choice of sale or lease is not needed', async (_, more, chosen) => {
+  const loadPreview = vi.fn()
+  renderInPage(stepOf({ ...whole, mode: undefined, ...more, offers: 'offers' in more ? [...more.offers] : undefined }, loadPreview), { locale: 'en' })
+  expect(screen.queryByRole<HTMLSelectElement>('combobox', { name: 'For' })?.selectedOptions[0]?.text ?? null).toBe(chosen)
+  await userEvent.click(screen.getByRole('button', { name: 'Preview ten' }))
+  expect(loadPreview).toHaveBeenCalledOnce()
 })

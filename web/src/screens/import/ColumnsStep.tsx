@@ -5,6 +5,7 @@ import { constantTargets } from '@site/domain/imports/import-columns.ts'
 import { otherTargets } from '@site/domain/imports/import-headings.ts'
 import { importTargets } from '@site/domain/imports/import-mapping.ts'
 import { decidesAddress, decidesDisplay } from '@site/domain/imports/import-display.ts'
+import { mayBePrice, priceColumnsOf, pricesByOffer } from '@site/domain/imports/price-columns.ts'
 import { isShelfHeading } from '@site/domain/imports/import-taken.ts'
 import { ArrowRight } from 'lucide-react'
 import { useRef, useState } from 'react'
@@ -40,7 +41,9 @@ function decidedBy(column: string): 'Shelf' | 'Place' | null {
 
 /** Returns whether a column is shown unfolded. By the guess for the file, so that a column that the person leaves out stays where it is. */
 function isShownOf({ columns, remembered }: NonNullable<Import['file']>): (column: ImportColumn) => boolean {
-  const isUsed = ({ name, target }: ImportColumn) => target !== null || Boolean(remembered?.columns[name]) || decidedBy(name) !== null
+  const hasPrice = columns.some(({ target }) => target === 'price')
+  const isUsed = ({ name, target, saysOffer }: ImportColumn) =>
+    target !== null || saysOffer || Boolean(remembered?.columns[name]) || decidedBy(name) !== null || mayBePrice(name, hasPrice)
   const hasFew = columns.filter((column) => !isUsed(column)).length <= maxUnusedColumns
   return (column) => hasFew || isUsed(column)
 }
@@ -158,10 +161,16 @@ export function ColumnsStep({ state }: { state: Import }) {
 }
 
 /** What every listing needs and no column gives. */
-const withoutColumn = ({ columns }: ImportChoice) => constantTargets.filter((target) => !Object.values(columns).includes(target))
+const withoutColumn = ({ columns, offers = [] }: ImportChoice) =>
+  constantTargets.filter(
+    (target) => !Object.values(columns).includes(target) && !(target === 'mode' && offers.length === 0 && pricesByOffer(priceColumnsOf(columns)) !== null),
+  )
+
+/** Whether rows say by their words what they are offered for, so that a choice counts only for those that do not. */
+const hasWordsOf = (target: string, { offers = [] }: ImportChoice) => target === 'mode' && offers.length > 0
 
 /** What the person has yet to say for all rows. */
-const unansweredOf = (choice: ImportChoice) => withoutColumn(choice).filter((target) => choice[target] === undefined)
+const unansweredOf = (choice: ImportChoice) => withoutColumn(choice).filter((target) => choice[target] === undefined && !hasWordsOf(target, choice))
 
 /** Values that hold for all rows: what no column gives, and the language. */
 function ConstantFields({ state, choice, isTried }: { state: Import; choice: ImportChoice; isTried: boolean }) {
@@ -181,11 +190,11 @@ function ConstantFields({ state, choice, isTried }: { state: Import; choice: Imp
           label={label(target)}
           note={unanswered.includes(target) ? words.needed : undefined}
           error={isTried && unanswered.includes(target) ? words.chooseOrMatch : undefined}
-          hint={target === 'city' ? words.cityForAll : words.sameForAll}
-          required
+          hint={hasWordsOf(target, choice) ? words.elseMode : target === 'city' ? words.cityForAll : words.sameForAll}
+          required={!hasWordsOf(target, choice)}
         >
           <Select
-            emptyLabel={words.choose}
+            emptyLabel={hasWordsOf(target, choice) ? words.returnThem : words.choose}
             value={choice[target] ?? ''}
             options={target === 'city' ? cityOptions : codeOptions(target).slice(0, target === 'status' ? 2 : undefined)} // a slot gets the stage of slots
             onChange={(event) => state.change({ [target]: event.target.value || undefined })}

@@ -34,8 +34,8 @@ test('another process answers all rows of a file in their order, normalized as h
   const file = await longFile(950)
   const normalize = normalizerOf(mapping, options)
   const expected = (await rowsOf(file)).map((row) => {
-    const { home, faults, notes, gone } = normalize(row)
-    return { ...row, normalized: { home, faults, notes, gone } }
+    const { home, faults, notes, gone, key } = normalize(row)
+    return { ...row, normalized: { home, faults, notes, gone, key } }
   })
   expect(expected).toHaveLength(950)
   expect(expected.some(({ normalized }) => normalized.notes.length > 0)).toBe(true)

@@ -10,7 +10,7 @@ import { normalizerOf } from '../normalize-row.ts'
 import { formOf, headerOf, openRows, readRows, requireColumns, type RowFile } from '../read-rows.ts'
 import { nextRows, type OpenRows, serveReading } from './row-answers.ts'
 import type { OpenSheet, SheetAnswer, SheetRequest, SheetSamples } from './sheet-reading.ts'
-import { chooseSheets, type ChosenSheets } from '../sheets/choose-sheets.ts'
+import { chooseSheets, type ChosenSheets, sheetColumn } from '../sheets/choose-sheets.ts'
 import { kindOfFile } from '../sheets/file-kind.ts'
 import type { Grid } from '../sheets/grid.ts'
 import { readPage, readWorkbook } from '../sheets/read-workbook.ts'
@@ -74,6 +74,8 @@ async function samplesOf({ file, sheets }: Awaited<ReturnType<typeof openSheet>>
     rows += 1
     for (const [column, collector] of evidence) collector.add(cells?.get(column) ?? '')
     for (const [column, seen] of texts) {
+      // of several sheets a row has the columns of its own
+      if (cells?.has(sheetColumn) && !cells.has(column)) continue
       const text = cells?.get(column)?.trim() ?? ''
       if (seen.has(text)) texts.delete(column)
       else seen.add(text)

@@ -1,14 +1,14 @@
 import type { OutputOf } from '@site/domain/calls/all.ts'
 import type { ImportChoice } from '@site/domain/calls/import.ts'
 import type { SheetWish } from '@site/domain/calls/import-sheets.ts'
-import { guessColumns, type GuessedColumn } from '@site/domain/imports/guessed-columns.ts'
+import { guessColumns, type GuessedColumn, type PlaceOf } from '@site/domain/imports/guessed-columns.ts'
 import { guessTargets } from '@site/domain/imports/guess-targets.ts'
 import { isReasonColumn } from '@site/domain/imports/import-columns.ts'
 import { inSimplified } from '@site/search/fold.ts'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../../store/tables.ts'
 import { loadPlaces } from '../../places/places.store.ts'
-import { buildingTest } from '../building-names.ts'
+import { placeTest } from '../building-names.ts'
 import type { ImportPlan } from '../import-plan.ts'
 import { lastPlan, lastPlanWithSheets } from '../import-runs.store.ts'
 import { readSamples, type SheetSamples } from '../reading/sheet-reading.ts'
@@ -40,15 +40,23 @@ export async function readUpload(upload: FileUpload, db: Kysely<Tables>, sheets?
   return again.remembered ? again : first
 }
 
-/** Whether each name of a sheet says a mode: for sale or for lease. */
-const sayMode = (names: readonly string[]): boolean => names.every((name) => guessTargets(['mode'], new Map([['mode', [name]]]))['mode']?.target === 'mode')
+/** Whether each name of a sheet is a word of a target: for sale or for lease, a condo or a parking slot. */
+const areWordsOf = (target: 'mode' | 'type', names: readonly string[]): boolean =>
+  names.every((name) => guessTargets([target], new Map([[target, [name]]]))[target]?.target === target)
 
-/** The columns of a file with what each may become. `isBuilding`: whether a text names a building of the site. If no column is the mode and the names of all sheets say it, they are the mode. */
-export function columnsOfFile(samples: SheetSamples, isBuilding?: (text: string) => boolean): readonly GuessedColumn[] {
-  const columns = guessColumns(samples, inSimplified, isBuilding)
-  const read = samples.sheets.flatMap(({ name, isRead }) => (isRead ? [name] : []))
-  if (read.length < 2 || columns.some(({ target }) => target === 'mode') || !sayMode(read)) return columns
-  return columns.map((column) => (column.name === sheetColumn ? { ...column, target: 'mode' } : column))
+const foldedName = (name: string): string => name.trim().toLowerCase()
+
+/** The columns of a file with what each may become. `placeOf`: what a text names on the site. If no column is the mode or the type, and the names of all sheets say it, they are. */
+export function columnsOfFile(samples: SheetSamples, placeOf?: PlaceOf): readonly GuessedColumn[] {
+  const read = samples.sheets.filter(({ isRead }) => isRead)
+  const columnsOf = ({ columns }: (typeof read)[number]) => {
+    const own = new Set([...columns, sheetColumn].map(foldedName))
+    return samples.header.filter((name) => own.has(foldedName(name)))
+  }
+  const columns = guessColumns({ ...samples, sheets: read.length > 1 ? read.map(columnsOf) : undefined }, inSimplified, placeOf)
+  const names = read.map(({ name }) => name)
+  const said = (['mode', 'type'] as const).find((target) => !columns.some((column) => column.target === target) && areWordsOf(target, names))
+  return names.length < 2 || said === undefined ? columns : columns.map((column) => (column.name === sheetColumn ? { ...column, target: said } : column))
 }
 
 /** The answer for a file that was read: its columns, and what each may become. */
@@ -56,7 +64,7 @@ export async function answerOfUpload(
   { samples, remembered }: UploadFacts,
   db: Kysely<Tables>,
 ): Promise<Omit<OutputOf<'POST /frontend/api/import/read'>, 'id'>> {
-  const columns = columnsOfFile(samples, buildingTest(await loadPlaces(db))).map((column) => ({ ...column, samples: [...column.samples] }))
+  const columns = columnsOfFile(samples, placeTest(await loadPlaces(db))).map((column) => ({ ...column, samples: [...column.samples] }))
   return { faults: [], rows: samples.rows, sheets: [...samples.sheets], columns, remembered }
 }
 

@@ -39,11 +39,11 @@ test('a person chooses sheets and headings; names that are not there change noth
   expect(chosen).toMatchObject({ header: ['K-1', 'Condo', 'Makati', '12800000'], sheets: [{ headingRow: 2 }] })
 })
 
-test('rows of several sheets have all columns, the name of their sheet, and lines that say which sheet it is', () => {
+test('rows of several sheets have the columns of their own sheet, the name of their sheet, and lines that say which sheet it is', () => {
   const { header, rows, sheets } = read([notes, sale, rent])
   expect(header).toEqual(['Ref', 'Type', 'City', 'Price', 'Deposit', sheetColumn])
   expect(rows.map(({ line, cells }) => [line, ...(cells?.values() ?? [])])).toEqual([
-    [10_000_002, 'K-1', 'Condo', 'Makati', '12800000', '', 'For Sale'],
+    [10_000_002, 'K-1', 'Condo', 'Makati', '12800000', 'For Sale'],
     [20_000_002, 'K-3', 'Condo', 'Makati', '45000', '2', 'For Rent'],
   ])
   expect(sheets.map(({ name, rows: count, hidden }) => [name, count, hidden])).toEqual([

@@ -59,7 +59,7 @@ function factsOf({ grid, table }: Sheet, isRead: boolean): SheetFacts {
 
 /**
  * The rows of the sheets of a file in their order, as a person chose, or those that look like lists of homes. `includesHidden`: with the hidden rows.
- * Sheets may have other columns: a row has empty texts for those of others.
+ * Sheets may have other columns: a row has those of its own sheet.
  */
 export function chooseSheets(grids: readonly Grid[], wishes: readonly SheetWish[] | undefined, includesHidden: boolean): ChosenSheets {
   const wishOf = (grid: Grid) => wishes?.find(({ name }) => name === grid.name)
@@ -74,7 +74,7 @@ export function chooseSheets(grids: readonly Grid[], wishes: readonly SheetWish[
     const row = { line: lineOfRow(isOne ? 0 : index, ownLine), cells, ...(texts && { texts }), ...(repaired && { repaired }) }
     if (isOne || !cells) return row
     const own = new Map(table.header.map((name) => [names.get(folded(name)) ?? name, cells.get(name) ?? '']))
-    return { ...row, cells: new Map(header.map((name) => [name, name === sheetColumn ? grid.name : (own.get(name) ?? '')])) }
+    return { ...row, cells: own.set(sheetColumn, grid.name) }
   }
   return {
     header,

@@ -77,6 +77,15 @@ test.each([
   ['K-9|Total|3|4|5', ''],
   ['K-9||TOTAL||', 'totals'],
   ['Subtotal – Makati 2||||25600100', 'totals'],
+  ['|Condo|For sale|SUBTOTAL|25600100', 'totals'],
+  ['K-9|Condo|For sale|Sub-total|25600100', 'totals'],
+  ['x|Condo|For sale|小计|25600100', 'totals'],
+  ['x|公寓|售|合計：2套|25600100', 'totals'],
+  ['Makati sub-total|Condo|For sale|Makati|25600100', 'totals'],
+  ['BGC小计|Condo|For sale|Makati|25600100', 'totals'],
+  ['Total units|Condo|For sale|Makati|2', 'totals'],
+  ['K-9|Condo|For sale|Total units: 450, 2 pools|1', ''],
+  ['K-9|Condo|For sale|Subtotally furnished|1', ''],
   ['||||25600101', ''],
   [head, 'repeats'],
   ['MAKATI|MAKATI|MAKATI|MAKATI|MAKATI', 'labels'],
@@ -86,6 +95,52 @@ test.each([
   const counts = { totals: table.totals, repeats: table.repeats, labels: table.labels }
   expect(counts).toEqual({ totals: 0, repeats: 0, labels: 0, ...(kind && { [kind]: 1 }) })
   expect(table.rows).toHaveLength(kind ? 2 : 3)
+})
+
+test.each([
+  ...[
+    '租金含物业费合计',
+    '首付200万总计',
+    '合计：86平含阳台',
+    '总计120平，双阳台',
+    'Grand total 8.5M incl. VAT',
+    'price is grand total',
+    'Sub-total before VAT',
+  ],
+  ...['Total units', '合计', 'Total: 2 balconies', 'Sub-total', 'Lot and floor total', '小计：含车位'],
+])('the remark %s of a home is no label of a total', (remark) => {
+  const wide = 'Ref|Type|Offer|City|Building|Price|Floor|Remarks|Bedrooms|Floor area|Facing|Parking|Furnished|Dues|Tower|Unit'
+  const homes = [
+    `K-3|Condo|For sale|Makati|One Rockwell|12800000|5|${remark}|1|50|East|1|Yes|9000|East|5A`,
+    `K-4|Condo|For sale|Makati|One Rockwell|12800000|5|${remark}||||||||`,
+    `K-5|Condo|||One Rockwell|12800000||${remark}||||||||`,
+  ]
+  expect(read([wide, ...homes])).toMatchObject({ totals: 0, rows: [expect.anything(), expect.anything(), expect.anything()] })
+})
+
+test.each([
+  ['Ref|Building|Unit|Price|Remarks', 'A1|The Grand Total|12A|8.5M|'],
+  ['Ref|Building|Unit|Price|Remarks', 'Total-01|One Rockwell|12A|8.5M|x'],
+  ['Remarks|Building|Price|Area', 'Total units|One Rockwell|8.5M|45'],
+  ['Title|Price|Remarks', '2BR One Rockwell|8.5M|合计'],
+  ['备注|楼盘|总价|面积', '合计|One Rockwell|850万|45'],
+])('under %s the row %s is a home', (heads, row) => {
+  expect(read([heads, row])).toMatchObject({ totals: 0, rows: [expect.anything()] })
+})
+
+test.each([
+  '|||||12800000||TOTAL||||||||',
+  '||||小计|12800000||||||||||',
+  'x|Condo|For sale|Makati|SUBTOTAL|12800000|5||1|50|East|1|Yes|9000||',
+  '|Condo|For sale|||12800000|5|合计|1|50|East|1|Yes|9000||',
+])('the line %s is a total', (line) => {
+  const wide = 'Ref|Type|Offer|City|Building|Price|Floor|Remarks|Bedrooms|Floor area|Facing|Parking|Furnished|Dues|Tower|Unit'
+  expect(read([wide, line])).toMatchObject({ totals: 1, rows: [] })
+})
+
+test('a label of a total may name its place', () => {
+  const lines = ['Building|City|Offer|Price', 'Grand Total Makati|||29000000', 'Grand Totality|||29000000']
+  expect(read(lines)).toMatchObject({ totals: 1, rows: ['3|Grand Totality|||29000000'] })
 })
 
 test('each section has a sum of its own', () => {

@@ -41,7 +41,7 @@ export function findTable(grid: Grid, line?: number): SheetTable {
   const isUsed = (column: number) => !isBlank(headings.names[column]) || body.some(({ cells }) => !isBlank(cells[column]))
   const usedColumns = Array.from({ length: width }, (_, column) => column).filter(isUsed)
   const header = numberedNames(Array.from({ length: width }, (_, column) => headings.names[column] ?? ''))
-  const isTotal = createTotalCheck(usedColumns.length)
+  const isTotal = createTotalCheck(header, usedColumns.length)
   const headingTexts = headingRows.map(({ cells }) => cells.join('\n'))
   const counts = { totals: 0, repeats: 0, labels: 0 }
   const rows: TableRow[] = []

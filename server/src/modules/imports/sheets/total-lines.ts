@@ -1,6 +1,24 @@
-/** A label of a line that sums up others: `TOTAL`, `Grand total: 25 units`, `Subtotal – Makati`, 合计; not `Total Residences`. */
-const label =
-  /^(?:(?:grand|sub)[\s-]*)?totals?\s*(?:$|[\d:：=(（–—-]|(?:of|for|units?|homes|listings|price|value|amount|sales?|rentals?|inventory)(?!\p{L}))|^(?:合|总|總|小|共)[计計](?!\p{L})/iu
+import { guessTargets } from '@site/domain/imports/guess-targets.ts'
+import type { ColumnTarget } from '@site/domain/imports/import-columns.ts'
+
+const [totalWords, totalHan] = [String.raw`(?:(?:grand|sub)[\s-]*)?totals?`, '(?:合|总|總|小|共)[计計]']
+/** A label and nothing else but a count: `TOTAL`, `Sub-total:`, `Total units`, `Grand total: 25 units`, 合计：2套. */
+const bareLabel = new RegExp(
+  String.raw`^(?:${totalWords}(?: (?:no\.? of |number of |of )?(?:units?|homes|listings|inventory|sales?|rentals?))?|${totalHan})\s*[:：=–—-]?\s*(?:\d[\d,.]*\s*(?:units?|homes|listings|套|个|個|间|間|户|戶)?)?$`,
+  'iu',
+)
+/** A label at the beginning of a line that sums up others: also `Subtotal – Makati 2`; not `Total Residences`, `Grand total 8.5M incl. VAT`. */
+const label = new RegExp(
+  String.raw`^${totalWords}\s*(?:$|[\d:：=(（–—-]|(?:of|for|units?|homes|listings|price|value|amount|sales?|rentals?|inventory)(?!\p{L}))(?!.*\b(?:incl|excl|before|after|net|vat|tax)\b)|${bareLabel.source}`,
+  'iu',
+)
+/** A label in a cell that says which home it is: also `Makati sub-total`, `BGC 小计`. */
+const labelOfPlace = new RegExp(
+  String.raw`${bareLabel.source}|^(?:grand|sub)[\s-]*totals?\s*[:：(（–—-]|(?<!\p{L})(?:grand|sub)[\s-]*totals?[:：]?$|[合总總小][计計][:：]?$`,
+  'iu',
+)
+/** A label that also names what it sums up, in a row without other words: `Grand Total Makati`. */
+const labelOfAny = new RegExp(String.raw`^(?:(?:grand|sub)[\s-]*totals?(?!\p{L})|[合总總小][计計])`, 'iu')
 const maxLabel = 40
 
 /** The number of a text of digits, with the signs that spreadsheets write; null: another text. */
@@ -11,17 +29,41 @@ function amountOf(text: string): number | null {
 
 const isNear = (a: number, b: number): boolean => Math.abs(a - b) <= Math.max(0.01, Math.abs(b) * 1e-9)
 
+/** The targets of cells that say which home a row is. */
+const ofHomes: readonly (ColumnTarget | undefined)[] = ['key', 'customNumber', 'estate', 'area', 'city', 'roomNumber', 'tower']
+/** Those that name one home or its building. */
+const ofUnits: readonly (ColumnTarget | undefined)[] = ['key', 'customNumber', 'estate']
+
 /**
- * Returns a function to call with each row in order, which says whether the row sums up earlier ones. Either it has a label (`TOTAL`, 合计) and else only dashes,
- * labels and texts with digits; the label is the first text, or any in a row that fills at most half of the columns. Or a row that fills at most half has amounts
- * alone, one of which is the sum of those above it since the last sum. `width`: columns of the table.
+ * Returns a function to call with each row in order, which says whether the row sums up earlier ones. Either it fills at most half of the columns and has a label
+ * (`TOTAL`, 合计), which is its first text or stands alone in its cell, and else only dashes, labels and texts with digits. Or the cell of a key, place or building is
+ * a label. Or another cell is a label alone, and the row has no key and no place. In a row that fills more and says
+ * which home it is, the label is the whole text. Or a row that fills at most half has amounts alone, one of which is the sum of those above it since the last
+ * sum. `header`: the headings of the table; empty for a column that has none.
  */
-export function createTotalCheck(width: number): (cells: readonly string[]) => boolean {
+export function createTotalCheck(header: readonly string[], width = header.length): (cells: readonly string[]) => boolean {
   const sums = new Map<number, { sum: number; count: number }>()
+  const targets = guessTargets(header)
+  const ofHome = header.map((name) => ofHomes.includes(targets[name]?.target))
+  const ofUnit = header.map((name) => ofUnits.includes(targets[name]?.target))
+  const saysHome = ofHome.map((isOne, column) => isOne || column === 0)
   const isLabel = (text: string) => text.length <= maxLabel && label.test(text)
+  const isBareLabel = (text: string) => text.length <= maxLabel && bareLabel.test(text)
   const isLabelled = (texts: readonly string[]) =>
-    (texts.length <= width / 2 ? texts : texts.slice(0, 1)).some(isLabel) &&
+    texts.length <= width / 2 &&
+    texts.some((text, index) => isBareLabel(text) || (index === 0 && isLabel(text))) &&
     texts.every((text) => /\d/.test(text) || label.test(text) || /^[-–—=]+$/.test(text))
+  const isSurelyLabelled = (cells: readonly string[], isFull: boolean) => {
+    const isFilled = (column: number) => (cells[column] ?? '').trim() !== ''
+    const isNamedBut = (column: number, names: readonly boolean[]) => names.some((isOne, other) => isOne && other !== column && isFilled(other))
+    return cells.some((cell, column) => {
+      const text = cell.trim()
+      if (text === '' || text.length > maxLabel) return false
+      if (!saysHome[column] || (isFull && !ofHome[column])) return !isNamedBut(column, saysHome) && bareLabel.test(text)
+      // a full row whose other cells say which home it is has a label only if that is its whole text
+      return isFull && isNamedBut(column, ofUnit) ? bareLabel.test(text) && !/\d$/.test(text) : labelOfPlace.test(text)
+    })
+  }
   const isSum = (cells: readonly string[]) =>
     cells.some((cell, column) => {
       const [amount, above] = [amountOf(cell), sums.get(column)]
@@ -30,7 +72,11 @@ export function createTotalCheck(width: number): (cells: readonly string[]) => b
   return (cells) => {
     const texts = cells.map((cell) => cell.trim()).filter((text) => text !== '')
     const isTotal =
-      texts.length > 0 && (isLabelled(texts) || (texts.length <= width / 2 && texts.every((text) => amountOf(text) !== null) && width > 1 && isSum(cells)))
+      texts.length > 0 &&
+      (isLabelled(texts) ||
+        (texts.length > 1 && labelOfAny.test(cells[0]?.trim() ?? '') && texts.slice(1).every((text) => amountOf(text) !== null)) ||
+        isSurelyLabelled(cells, texts.length > width / 2) ||
+        (texts.length <= width / 2 && texts.every((text) => amountOf(text) !== null) && width > 1 && isSum(cells)))
     if (isTotal) sums.clear()
     else
       for (const [column, cell] of cells.entries()) {

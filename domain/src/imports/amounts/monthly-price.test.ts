@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { saysMonthly, withoutMonth } from './monthly-price.ts'
-import { processorTimeOf } from '../processor-time.testing.ts'
+import { processorTimeOf } from '../../processor-time.testing.ts'
 
 test.each([
   ['45,000/mo', '45,000'],

@@ -12,7 +12,7 @@ const otherWords = [
 /** Patterns for words or signs at the end of a text. Signs may follow a letter, as in `12.8M++`; a word may not. */
 const ending = (parts: readonly string[], signs: string) =>
   new RegExp(String.raw`\s?(?:(?<![a-z])(?:${parts.join('|')})|\((?:${parts.join('|')})\)|${signs})$`, 'u')
-const [termAtEnd, wordAtEnd] = [ending(terms, String.raw`\+\+?`), ending(otherWords, String.raw`[./]?-|[.!*]+`)]
+const [termAtEnd, wordAtEnd] = [ending(terms, String.raw`\+\+`), ending(otherWords, String.raw`[./]?-|[.!*]+`)]
 const wordAtStart =
   /^(?:(?:asking|selling|sale|list|rental|lease|total)?\s?(?:price|rent|rate)|srp|tcp|asking|only|租金|售价|总价|价格|叫价)\s?[:：]?\s?(?=\D{0,4}\d)/u
 
