@@ -140,3 +140,31 @@ test.each([
   const samples = [{ 月租: '45000', 总价: '12.8M' }]
   expect(readCells([{ 月租: rent, 总价: price }], undefined, samples)[0]).toBe(expected)
 })
+
+test.each([
+  ['Sale price', '4.9M', 'Lease', 'returned'],
+  ['Selling Price (PHP)', '4,900,000', 'Lease', 'returned'],
+  ['TCP', '3,200,000', 'Lease', 'returned'],
+  ['总价', '490万', 'Lease', 'returned'],
+  ['售价（万）', '90', 'Lease', 'returned'],
+  ['Sale price', '45,000', 'Lease', 'returned'],
+  ['Monthly rent', '45,000', 'Sale', 'asked'],
+  ['Rent', '4,500,000', 'Sale', 'asked'],
+  ['租金', '3.5万', 'Sale', 'asked'],
+  ['Lease rate', '8.5M', 'Sale', 'asked'],
+  ['Sale price', '4.9M', 'Sale', 'Sale 4900000'],
+  ['Monthly rent', '45,000', 'Lease', 'Lease 45000'],
+  ['Price', '4.9M', 'Sale', 'Sale 4900000'],
+  ['Price / Rent', '45,000', 'Lease', 'Lease 45000'],
+] as const)('a price under %s, %s, of rows that a person has for %s, becomes %s', (heading, text, rest, expected) => {
+  expect(readCells([{ [heading]: text }], rest, undefined, { [heading]: 'price' })[0]).toBe(expected)
+})
+
+test('an offer in the row decides about a price under the heading of the other offer', () => {
+  const rows = [
+    { Offer: 'For Rent', 'Selling price': '45,000' },
+    { Offer: 'For Sale', 'Selling price': '8.5M' },
+    { Offer: '', 'Selling price': '8.6M' },
+  ]
+  expect(readCells(rows, 'Lease')).toEqual(['Lease 45000', 'Sale 8500000', 'returned'])
+})

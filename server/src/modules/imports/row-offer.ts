@@ -13,7 +13,15 @@ import type { Cells, Reader, Reading } from './rule-reader.ts'
 import { sheetColumn } from './sheets/choose-sheets.ts'
 
 type RowValues = ReadonlyMap<string, string | number | boolean>
-type ReadRow = { readonly line: number; readonly cells: Cells; readonly values: RowValues; readonly faults: Fault[]; readonly notes: Note[] }
+/** `fromCells`: the targets whose values the cells of the row gave, not a constant of all rows. */
+type ReadRow = {
+  readonly line: number
+  readonly cells: Cells
+  readonly values: RowValues
+  readonly fromCells: ReadonlySet<ImportTarget>
+  readonly faults: Fault[]
+  readonly notes: Note[]
+}
 
 // a mapping has only codes of the choices
 const typeOf = (values: RowValues) => values.get('type') as CodeOf<'type'> | undefined
@@ -36,12 +44,26 @@ export function goneOf({ line, cells, values }: ReadRow, textColumns: readonly s
   return off ? remarkOf(line, 'row', off.reason, `${off.column}: ${off.text}`) : null
 }
 
+/** The columns of the prices of an offer. */
+const priceColumnsOf = (mapping: ImportMapping, mode: CodeOf<'mode'> | undefined): readonly string[] =>
+  rulesOf(mapping, 'price').flatMap((rule) => (rule.rule === 'number' && [undefined, mode].includes(rule.mode) ? [rule.column] : []))
+
+/** The column of a price whose heading names another offer than the one chosen for all rows, such as `Sale price` among leases; a word beside the amount decides itself. */
+function otherHeadingOf({ cells, values, fromCells }: ReadRow, mapping: ImportMapping): string | undefined {
+  if (fromCells.has('mode')) return undefined
+  const other = modeOf(values) === 'Lease' ? 'Sale' : 'Lease'
+  return priceColumnsOf(mapping, modeOf(values)).find((column) => {
+    const text = cells.get(column) ?? ''
+    return text !== '' && offerOfPrices(column) === other && offerOfAmount(text) === null
+  })
+}
+
 /** Whether no word decides what a price is: only the sheet of the row says what it is offered for, or the heading of its one filled column of prices. */
 function isWordless({ cells, values }: ReadRow, mapping: ImportMapping): boolean {
   const rules = rulesOf(mapping, 'mode')
   const isOfSheet = cells.has(sheetColumn) && rules.some((rule) => rule.rule === 'choice' && rule.column === sheetColumn)
   if (!isOfSheet && rules[0]?.rule !== 'filled') return false
-  const prices = rulesOf(mapping, 'price').flatMap((rule) => (rule.rule === 'number' && [undefined, modeOf(values)].includes(rule.mode) ? [rule.column] : []))
+  const prices = priceColumnsOf(mapping, modeOf(values))
   if (prices.some((column) => offerOfAmount(cells.get(column) ?? '') !== null)) return false
   // `Sale price` is a word, `Price` is none
   return isOfSheet || modeOf(values) === 'Lease' || prices.every((column) => offerOfPrices(column) === null)
@@ -62,7 +84,7 @@ function sizeFaultOf(row: ReadRow, mapping: ImportMapping, rate: number): Fault 
 }
 
 /**
- * Adds the faults of a row by which it cannot be offered: a price that is too low or too high for its offer, words of the other offer, a rent that is not per month, a date or a permission to show it that cannot be read, a place that
+ * Adds the faults of a row by which it cannot be offered: a price that is too low or too high for its offer, or stands under the heading of the other one, words of the other offer, a rent that is not per month, a date or a permission to show it that cannot be read, a place that
  * its type cannot hide; and a note where the file hides the address.
  */
 export function checkOffer(
@@ -75,6 +97,8 @@ export function checkOffer(
   const mode = modeOf(values)
   const size = mapping.prices.length > 0 ? sizeFaultOf(row, mapping, rate) : null
   if (size) faults.push(size)
+  const heading = mode && values.has('price') ? otherHeadingOf(row, mapping) : undefined
+  if (heading !== undefined) faults.push(remarkOf(line, 'price', mode === 'Sale' ? 'rentAsSale' : 'saleAsRent', `${heading}: ${cells.get(heading)}`))
   const occupied = mode === 'Lease' && notes.find(({ field, value }) => field === 'availableFrom' && saysOccupied.test(value))
   if (occupied) faults.push(remarkOf(line, 'availableFrom', 'unknownShelf', occupied.value))
   // the words of a price are compared with the mode elsewhere
