@@ -147,7 +147,7 @@ const rules = {
   /** The value of the only one of some columns that a row fills, such as one of rents and one of sale prices; a row that fills several is returned. `empty`: further texts of a column without a value. */
   filled: z.strictObject({
     rule: z.literal('filled'),
-    find: z.array(z.strictObject({ column, value: z.string(), empty: z.optional(texts) })).check(z.minLength(1), z.maxLength(20)),
+    find: z.array(z.strictObject({ column, value: text(200), empty: z.optional(texts) })).check(z.minLength(1), z.maxLength(20)),
     ...commonOptions,
   }),
   /**
