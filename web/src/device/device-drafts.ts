@@ -314,3 +314,9 @@ export function useDraftsOf(owner: string): readonly DeviceDraft[] {
   )
   return JSON.parse(text) as readonly DeviceDraft[] // written by `draftsOf`
 }
+
+/** `unknownDrafts` as a hook: a function that answers whether nobody knows what became of a draft of this id that was sent to be published. */
+export function useMayBePublished(owner: string): (id: string) => boolean {
+  const drafts = useDraftsOf(owner)
+  return (id) => drafts.some((draft) => draft.kind === 'draft' && draft.id === id && isUnknown(draft))
+}

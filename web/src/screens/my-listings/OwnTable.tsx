@@ -3,9 +3,11 @@ import type { ListingStatistics } from '@site/domain/calls/statistics.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { ArrowDown, ArrowUp, ChevronDown } from 'lucide-react'
 import { useId, useLayoutEffect, useMemo, useRef } from 'react'
+import { useMayBePublished } from '../../device/device-drafts.ts'
 import { useLabels } from '../../listing/dictionary.ts'
 import { useWords } from '../../page/locale.tsx'
 import { screenTitles } from '../../page/screen-titles.words.ts'
+import { useUserInfo } from '../../page/session.ts'
 import { Button } from '../../ui/Button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { myListingsWords } from './my-listings.words.ts'
@@ -41,6 +43,7 @@ export function OwnTable(props: OwnTableProps) {
   const keysId = useId()
   const navigate = useNavigate()
   const rowActions = useStableRowActions(props)
+  const mayBePublished = useMayBePublished(useUserInfo(({ userId }) => userId))
   const tableKeys = useTableKeys({
     rows,
     selection,
@@ -89,6 +92,7 @@ export function OwnTable(props: OwnTableProps) {
                   now={now}
                   label={label}
                   isBusy={busyIds.has(item.id)}
+                  mayBePublished={mayBePublished(item.id)}
                   isSelected={selection.isSelected(item.id)}
                   opens={opensOf(statistics.get(item.id))}
                   actions={rowActions}

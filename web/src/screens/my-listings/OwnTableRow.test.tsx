@@ -45,6 +45,35 @@ test.each([
   expect(screen.getByText(said)).toBeDefined()
 })
 
+test.each([
+  ['zh', '没有收到答复，可能已经发布'],
+  ['en', 'No reply: it may be published already'],
+] as const)('%s: a row of a draft whose publishing had no answer says so', (locale, said) => {
+  const [item, other] = [itemOf('Draft', { type: 'Residence', mode: 'Sale' }, null), itemOf('Draft', { type: 'Villa', mode: 'Sale' }, null)]
+  const row = (of: OwnListing, mayBePublished: boolean) => (
+    <OwnTableRow
+      item={of}
+      now={new Date('2026-11-02')}
+      label={() => ''}
+      isBusy={false}
+      mayBePublished={mayBePublished}
+      isSelected={false}
+      opens={null}
+      actions={actions}
+    />
+  )
+  renderInPage(
+    <table>
+      <tbody>
+        {row(item, true)}
+        {row(other, false)}
+      </tbody>
+    </table>,
+    { locale },
+  )
+  expect(screen.getAllByText(said)).toHaveLength(1)
+})
+
 const show = (locale: 'zh' | 'en', ...items: readonly OwnListing[]) =>
   renderInPage(
     <table>

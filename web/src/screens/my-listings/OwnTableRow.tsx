@@ -27,6 +27,8 @@ type OwnTableRowProps = {
   now: Date
   label: Labels
   isBusy: boolean
+  /** Whether a draft may be published already: no answer came. */
+  mayBePublished?: boolean
   isSelected: boolean
   /** The opens of the last 30 days; null: not loaded. */
   opens: number | null
@@ -46,7 +48,7 @@ function focusRow(event: MouseEvent<HTMLTableRowElement>): void {
 }
 
 /** One draft or listing in the table, memoized. */
-export const OwnTableRow = memo(function OwnTableRow({ item, now, label, isBusy, isSelected, opens, actions }: OwnTableRowProps) {
+export const OwnTableRow = memo(function OwnTableRow({ item, now, label, isBusy, mayBePublished = false, isSelected, opens, actions }: OwnTableRowProps) {
   const words = useWords(myListingsWords)
   const { locale, site } = useShell()
   const { id, shelf, draft, updatedAt } = item
@@ -97,6 +99,7 @@ export const OwnTableRow = memo(function OwnTableRow({ item, now, label, isBusy,
       <td className="max-w-44 truncate px-2 min-[1400px]:max-w-64 text-ink-2">{view.type ? factsOf(view, locale, label).join(' · ') : ''}</td>
       <td className="px-2 whitespace-nowrap">
         {state[locale]}
+        {mayBePublished && <span className="block max-w-44 text-t12 leading-snug whitespace-normal text-ink-2">{words.mayBePublished}</span>}
         {shelf === 'Rejected' && item.reviewNote && (
           <span className="block max-w-44 text-t12 leading-snug whitespace-normal text-bad wrap-anywhere">
             {labelOf('rejectReason', item.reviewNote.reason)[locale]}

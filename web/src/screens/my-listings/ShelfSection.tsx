@@ -5,7 +5,7 @@ import { type Field, fields } from '@site/domain/fields.ts'
 import { fill, formatNumber } from '@site/domain/format.ts'
 import { Link } from '@tanstack/react-router'
 import { ChevronDown, Ellipsis, Plus } from 'lucide-react'
-import { isUnknown, useDraftsOf } from '../../device/device-drafts.ts'
+import { useDraftsOf, useMayBePublished } from '../../device/device-drafts.ts'
 import { ReviewNote } from '../../own-listings/ReviewNote.tsx'
 import { Statistics } from '../../own-listings/Statistics.tsx'
 import { useLocale, useWords } from '../../page/locale.tsx'
@@ -61,9 +61,9 @@ export function ShelfSection({
 }: SectionProps) {
   const words = useWords(myListingsWords)
   const locale = useLocale()
-  const onDevice = useDraftsOf(useUserInfo(({ userId }) => userId))
-  const deviceEdits = onDevice.filter(({ kind }) => kind === 'listing')
-  const isLost = ({ id }: OwnListing) => onDevice.some((draft) => draft.kind === 'draft' && draft.id === id && isUnknown(draft))
+  const owner = useUserInfo(({ userId }) => userId)
+  const deviceEdits = useDraftsOf(owner).filter(({ kind }) => kind === 'listing')
+  const mayBePublished = useMayBePublished(owner)
   const list = lists.lists[shelf]
   const files = useDraftFiles(list?.items ?? [])
   const note = noteKeys[shelf]
@@ -81,7 +81,7 @@ export function ShelfSection({
               <OwnRow
                 item={item}
                 files={files.get(item.id)}
-                mayBePublished={isLost(item)}
+                mayBePublished={mayBePublished(item.id)}
                 now={now}
                 isSelected={selection.isSelected(item.id)}
                 isSelecting={selection.isSelecting}
