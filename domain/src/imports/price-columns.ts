@@ -34,7 +34,10 @@ const isSecondPrice = (column: string): boolean => {
  */
 export const mayBePrice = (column: string, hasPrice: boolean): boolean => (hasPrice ? isSecondPrice(column) : isPriceHeading(column))
 
-const [leaseHead, saleHead] = [/\b(?:rents?|rental|lease|leasing|fl|fr)\b|租/u, /\b(?:sales?|sell|selling|resale|srp|tcp|contract|fs)\b|[售卖賣]|总价|總價/u]
+const [leaseHead, saleHead] = [
+  /\b(?:rents?|rental|lease|leasing|sewa|fl|fr)\b|租/u,
+  /\b(?:sales?|sell|selling|resale|purchase|spot cash|jual|srp|tcp|sp|contract|fs)\b|[售卖賣]|总价|總價/u,
+]
 /** The offer that a folded heading of prices names; null: none. */
 const offerNamed = (name: string): Offer | null => {
   const [isLease, isSale] = [leaseHead.test(name), saleHead.test(name)]
@@ -43,7 +46,8 @@ const offerNamed = (name: string): Offer | null => {
 
 /** What the prices under a heading are: of leases, of sales, of both (`Price/Rent`); null: it says nothing (`Price`). */
 export function offerOfPrices(heading: string): Offer | null {
-  const column = heading.replace(/^\s?f ?\/ ?(?=[slr]\s?$)/iu, 'f')
+  // `salePrice` is `sale Price`
+  const column = heading.replaceAll(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ').replace(/^\s?f ?\/ ?(?=[slr]\s?$)/iu, 'f')
   if (isOfRents(column)) return 'Lease'
   const offers = new Set(partsOfHeading(withoutUnit(column)).map((part) => offerNamed(part) ?? 'Sale'))
   return offers.size > 1 ? 'both' : offerNamed(withoutEnd(column).replaceAll('_', ' '))

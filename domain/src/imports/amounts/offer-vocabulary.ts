@@ -1,6 +1,6 @@
 /** Words for a home that is gone, if they fill a cell of any column. */
 export const goneCellWords =
-  'sold(?: out)?|taken|reserved|(?:off|not on)(?: the)? ?market|withdrawn|delisted|no longer available|not available any ?more|under (?:offer|contract)|deal closed|已经?售[出完罄]?|售[出完罄]|卖掉|已经?卖掉?|(?:已经?)?成交|已经?[定订訂](?:出去)?|(?:已经?)?下架|已賣|已撤下?|撤盘|(?:na)?i?benta na|(?:na)?bili na|na sold(?: na)?|(?:may )?nakuha na|kinuha na|may nakakuha na|pulled out|deal done|closed deal|do not post|terjual|封[盘盤]|停[盘盤]|收[盘盤]'
+  'sold(?: out)?|taken|reserved|(?:off|not on)(?: the)? ?market|withdrawn|delisted|no longer available|not available any ?more|under (?:offer|contract)|deal closed|已经?售[出完罄]?|售[出完罄]|卖掉|已经?卖掉?|(?:已经?)?成交|已经?[定订訂](?:出去)?|(?:已经?)?下架|已賣|已撤下?|撤盘|(?:na)?i?benta na|(?:na)?bili na|na sold(?: na)?|(?:may )?nakuha na|kinuha na|may nakakuha na|pulled out|pinull out(?: na)?|otp issued|removed|deleted|deal done|closed deal|do not post|terjual|封[盘盤]|停[盘盤]|收[盘盤]'
 /** Words for a home that is leased. */
 export const leasedWords =
   '(?:rented|leased|let)(?: out)?|租出(?:去了)?|已经?出?租(?:出去?)?|租掉|na ?(?:upahan|rent(?:ahan)?|lease) na|nirentahan na|may (?:umuupa|umupa) na|sudah disewa|已有租[客户]'

@@ -152,6 +152,10 @@ test.each([
   ['Rent', '4,500,000', 'Sale', 'asked'],
   ['租金', '3.5万', 'Sale', 'asked'],
   ['Lease rate', '8.5M', 'Sale', 'asked'],
+  ...(['salePrice', 'SellingPrice', 'SP', 'Purchase price', 'Spot cash', 'Harga jual'] as const).map(
+    (heading) => [heading, '4.9M', 'Lease', 'returned'] as const,
+  ),
+  ...(['Sewa', 'monthlyRent', 'RentPrice'] as const).map((heading) => [heading, '45,000', 'Sale', 'asked'] as const),
   ['Sale price', '4.9M', 'Sale', 'Sale 4900000'],
   ['Monthly rent', '45,000', 'Lease', 'Lease 45000'],
   ['Price', '4.9M', 'Sale', 'Sale 4900000'],
@@ -167,4 +171,24 @@ test('an offer in the row decides about a price under the heading of the other o
     { Offer: '', 'Selling price': '8.6M' },
   ]
   expect(readCells(rows, 'Lease')).toEqual(['Lease 45000', 'Sale 8500000', 'returned'])
+})
+
+test.each([
+  ['For Rent', 'Selling price', '4.9M', 'returned'],
+  ['出租', '总价', '490万', 'returned'],
+  ['For Sale', 'Monthly rent', '45,000', 'returned'],
+  ['出售', '租金', '35000', 'returned'],
+  ['For Rent', 'Selling price', '45,000', 'Lease 45000'],
+  ['For Sale', 'Monthly rent', '4.5M', 'Sale 4500000'],
+])('a row that says %s under %s, %s, becomes %s', (offer, heading, text, expected) => {
+  const rows = [
+    { Offer: offer, [heading]: text },
+    { Offer: 'For Sale', [heading]: '8.5M' },
+  ]
+  expect(readCells(rows, undefined, undefined, { [heading]: 'price' })[0]).toBe(expected)
+})
+
+test.each(['pinull out', 'Pinull out na', 'OTP issued', 'Removed', 'deleted'])('%s is gone in every column', (text) => {
+  for (const column of ['Status', 'Remarks', 'Offer'])
+    for (const rest of [undefined, 'Sale', 'Lease'] as const) expect(inColumn(column, text, rest)).toBe('gone')
 })

@@ -48,9 +48,8 @@ export function goneOf({ line, cells, values }: ReadRow, textColumns: readonly s
 const priceColumnsOf = (mapping: ImportMapping, mode: CodeOf<'mode'> | undefined): readonly string[] =>
   rulesOf(mapping, 'price').flatMap((rule) => (rule.rule === 'number' && [undefined, mode].includes(rule.mode) ? [rule.column] : []))
 
-/** The column of a price whose heading names another offer than the one chosen for all rows, such as `Sale price` among leases; a word beside the amount decides itself. */
-function otherHeadingOf({ cells, values, fromCells }: ReadRow, mapping: ImportMapping): string | undefined {
-  if (fromCells.has('mode')) return undefined
+/** The column of a price whose heading names the other offer than that of its row, such as `Sale price` among leases; a word beside the amount decides itself. */
+function otherHeadingOf({ cells, values }: ReadRow, mapping: ImportMapping): string | undefined {
   const other = modeOf(values) === 'Lease' ? 'Sale' : 'Lease'
   return priceColumnsOf(mapping, modeOf(values)).find((column) => {
     const text = cells.get(column) ?? ''
@@ -58,8 +57,13 @@ function otherHeadingOf({ cells, values, fromCells }: ReadRow, mapping: ImportMa
   })
 }
 
-/** Whether no word decides what a price is: only the sheet of the row says what it is offered for, or the heading of its one filled column of prices. */
-function isWordless({ cells, values }: ReadRow, mapping: ImportMapping): boolean {
+/**
+ * Whether no word decides what a price is: only the sheet of the row says what it is offered for, or the heading of its one filled column of prices, or the heading says
+ * the other offer.
+ */
+function isWordless(row: ReadRow, mapping: ImportMapping): boolean {
+  if (otherHeadingOf(row, mapping) !== undefined) return true
+  const { cells, values } = row
   const rules = rulesOf(mapping, 'mode')
   const isOfSheet = cells.has(sheetColumn) && rules.some((rule) => rule.rule === 'choice' && rule.column === sheetColumn)
   if (!isOfSheet && rules[0]?.rule !== 'filled') return false
@@ -97,7 +101,8 @@ export function checkOffer(
   const mode = modeOf(values)
   const size = mapping.prices.length > 0 ? sizeFaultOf(row, mapping, rate) : null
   if (size) faults.push(size)
-  const heading = mode && values.has('price') ? otherHeadingOf(row, mapping) : undefined
+  // an offer chosen for all rows; a row may say more than the heading
+  const heading = mode && values.has('price') && !row.fromCells.has('mode') ? otherHeadingOf(row, mapping) : undefined
   if (heading !== undefined) faults.push(remarkOf(line, 'price', mode === 'Sale' ? 'rentAsSale' : 'saleAsRent', `${heading}: ${cells.get(heading)}`))
   const occupied = mode === 'Lease' && notes.find(({ field, value }) => field === 'availableFrom' && saysOccupied.test(value))
   if (occupied) faults.push(remarkOf(line, 'availableFrom', 'unknownShelf', occupied.value))
