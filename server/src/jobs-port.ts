@@ -16,7 +16,7 @@ export type JobQueue = keyof JobData
 export type Jobs = {
   /**
    * Adds a job with the id of its row: adding it twice adds it once. With `tx` it exists only if that transaction commits. `turns` has, by the ids of rows, the
-   * turn of this job and the new turns of jobs that wait in its queue; smaller turns run first, and a job that it does not name has turn 0 or keeps its own.
+   * turn of this job, its place in the queue, and the new turns of jobs that wait there; smaller turns run first, and a job that it does not name has turn 0 or keeps its own.
    */
   add<Queue extends JobQueue>(queue: Queue, data: JobData[Queue], tx?: Transaction<Tables>, turns?: ReadonlyMap<string, number>): Promise<void>
   /**

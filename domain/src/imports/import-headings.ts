@@ -15,7 +15,7 @@ export const otherTargets = ['key', 'photos', 'floorAreaUnit', 'lotAreaUnit'] as
 export type HeadedTarget = ImportTarget | (typeof otherTargets)[number]
 
 // biome-ignore format: one target per line
-/** Further headings of columns, folded and in simplified characters, as they are usual in the Philippines, Malaysia, Singapore, Hong Kong, Taiwan and China; the first target with a heading wins. */
+/** Further headings of columns, folded and in simplified characters, as they are usual in the Philippines, Malaysia, Singapore, Hong Kong, Taiwan and China; the first free target with a heading wins. */
 export const headings: Readonly<Partial<Record<HeadedTarget, readonly string[]>>> = {
   floorAreaUnit: ['livingareaunits', 'living area units', 'size unit', 'size units', 'area unit', 'area units', 'floor area unit', 'unit of measure', 'unit of area', 'uom', '面积单位', 'buildingareaunits', 'areaunits', 'areaunit'],
   lotAreaUnit: ['lotsizeunits', 'lot size units', 'lot unit', 'lot area unit', 'lot area units', 'land area unit', 'land area units', '土地面积单位'],
@@ -105,7 +105,7 @@ const withBrackets = (heading: string): string => {
 }
 const maxHeading = 200
 
-/** A heading without a unit: `价格（万）` is `价格`. The time grows linearly with the length of the heading. */
+/** A heading without a unit: `价格（万）` is `价格`. It reads at most `maxHeading` characters. */
 export function withoutUnit(heading: string): string {
   const text = withBrackets(heading)
   const bracketAt = /[)\]]$/u.test(text) ? text.search(/[([]/u) : -1
@@ -119,7 +119,7 @@ export const inBrackets = (heading: string): string => /[([]([^()[\]]*)[)\]]\s*$
 const allInBrackets = (heading: string): readonly string[] =>
   Array.from(withBrackets(heading).matchAll(/[([]([^()[\]]*)[)\]]/gu), ([, text = '']) => text).flatMap((text) => text.split(/[,;·|、，]/u))
 
-/** Names and signs of currencies in headings. */
+/** Names and signs of currencies in headings, and the `of` beside them. */
 const money = /^(?:ph₱|[a-z]{0,2}\$|[₱¥£€฿₫]|php|pesos?|rm|myr|sgd|hkd|usd|twd|ntd?|cny|rmb|aud|eur|gbp|元|港币|港元|台币|人民币|of)$/u
 /** Words in brackets of headings that tell nothing about a unit. */
 const saysNothing =
@@ -131,11 +131,11 @@ const areaNames = [
   [/坪/u, 'ping'],
 ] as const
 
-/** The unit that the heading of a column of amounts or areas names: `'000`, `sq ft`, `万`. `unknown`: the text in its brackets, which seems to be a unit that the site does not know, such as `rai` in `Area (rai)`; null: it names none. */
+/** The unit that the heading of a column of amounts or areas names: `'000`, `sq ft`, `万`. `unknown`: the text in its brackets, which seems to be a unit that the site does not know, such as `rai` in `Area (rai)`; null: it names none. `known`: headings of the target; text in brackets that is one of them is no unit. */
 export function unitOfHeading(
   column: string,
   kind: UnitKind,
-  names: readonly string[] = [],
+  known: readonly string[] = [],
 ): { readonly unit: ColumnUnit } | { readonly unknown: string } | null {
   let unknown: string | null = null
   for (const text of allInBrackets(column)) {
@@ -144,7 +144,7 @@ export function unitOfHeading(
     const rest = words.join(' ').replace(/^(?:元|php|₱)\s?\/?|(?<=[a-z'0])\s?(?:php|pesos?)$/gu, '')
     const unit = unitBySpelling(rest, kind)
     if (unit) return { unit }
-    const isWord = rest !== '' && rest.length <= 24 && !/\d/u.test(rest) && !names.includes(text.trim()) && !names.includes(rest)
+    const isWord = rest !== '' && rest.length <= 24 && !/\d/u.test(rest) && !known.includes(text.trim()) && !known.includes(rest)
     if (isWord && !rest.split(/[\s/]+/u).every((word) => saysNothing.test(word))) unknown ??= rest
   }
   const inName = kind === 'area' ? areaNames.find(([pattern]) => pattern.test(withoutEnd(column))) : undefined

@@ -36,7 +36,7 @@ const datedClock = new RegExp(
 /** Where a day or a time may begin: at a word, a number or a character of another script. */
 const beginning = /(?<![\p{Script=Latin}\d])[a-zéöсв\d]|[(（上下凌早清中傍晚半午오星周週礼今昨前어월화수목금토일月火水木金土日اأวเ]/giu
 
-/** A text with one sign in place of each clock time. `at`: the position in the original text of each of its characters, and of its end. */
+/** A text with one sign in place of each stamp: a clock time, a day, or a number such as 10.30 that may be either. `at`: the position in the original text of each of its characters, and of its end. */
 export type TextWithSigns = { readonly text: string; readonly at: readonly number[] }
 
 /** The sign for the day or time at a position, and the length that it replaces; null: there is neither. */
@@ -84,13 +84,13 @@ const inAscii = (text: string) => text.replace(/[٠-٩۰-۹،]/gu, (sign) => (si
 
 const onlyDays = new RegExp(String.raw`^(?:[-—–=_*·•\s]{0,40}${daySign}[-—–=_*·•,\s]{0,40}){1,3}$`, 'u')
 
-/** Whether a line is only a day, as chats show it between messages. */
+/** Whether a line has only one to three days in numbers, as chats show a day between messages. */
 export function isDayLine(line: string): boolean {
   const text = inAscii(line)
   return text.length <= 80 && /\d/.test(text) && onlyDays.test(withSigns({ text, at: [] }, stampsIn(text)).text)
 }
 
-/** Replaces each clock time in a line, with the day beside it, by one sign, so that the patterns for heads stay short. */
+/** Replaces each stamp in a line by one sign, a clock time together with the day beside it, so that the patterns for the heads of chat messages (pasted-heads.ts: who wrote, and when) stay short. */
 export function withTimeSigns(line: string): TextWithSigns {
   const ascii = { text: inAscii(line).replace(/[\ue000-\ue003]/g, ' '), at: Array.from({ length: line.length + 1 }, (_, index) => index) }
   if (!/\d[:：.]\d\d/.test(ascii.text)) return ascii

@@ -63,7 +63,7 @@ test('each move has the times that it is about', () => {
     proposing(agent('confirmed', 'offered', null, 2), noon),
     agent('offered', 'declined', null, 3),
   ]
-  expect(describedMoves({ moves: all, slots: [noon] }).map(({ act, times, instead }) => [act, times, instead])).toEqual([
+  expect(describedMoves({ moves: all, slots: [noon] }).map(({ act, times, replacedTime }) => [act, times, replacedTime])).toEqual([
     ['confirmed', [ten], null],
     ['askedInstead', [eleven], ten],
     ['kept', [ten], null],

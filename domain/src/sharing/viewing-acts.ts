@@ -59,7 +59,7 @@ const proposes = ({ from, state }: { readonly from: ViewingState; readonly state
   state === 'offered' || (state === 'asked' && from !== 'cancelled')
 
 /** A move with what it is, the times that it is about, ISO (empty: not known), and the agreed time that it would replace; null: none. */
-type DescribedMove<Some> = { readonly move: Some; readonly act: ViewingAct; readonly times: readonly string[]; readonly instead: string | null }
+type DescribedMove<Some> = { readonly move: Some; readonly act: ViewingAct; readonly times: readonly string[]; readonly replacedTime: string | null }
 
 const isAboutAgreed: readonly ViewingAct[] = ['confirmed', 'kept', 'cancelled']
 
@@ -72,6 +72,6 @@ export function describedMoves<Some extends ViewingMove>({ moves, slots }: { mov
     const isLatest = !moves.slice(index + 1).some(proposes)
     const proposals = proposed !== undefined ? [proposed] : isLatest ? slots : []
     const isAgreed = isAboutAgreed.includes(act) || (act === 'restored' && move.time !== null)
-    return { move, act, times: isAgreed && move.time !== null ? [move.time] : proposals, instead: act === 'askedInstead' ? move.time : null }
+    return { move, act, times: isAgreed && move.time !== null ? [move.time] : proposals, replacedTime: act === 'askedInstead' ? move.time : null }
   })
 }

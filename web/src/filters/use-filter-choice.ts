@@ -43,8 +43,8 @@ export function useFilterChoice(openName: string | null, query: SearchQuery) {
 }
 
 /**
- * Returns a function that tells whether to offer a filter. A filter on an extra of a home (a tour, a video) is offered if it is set or if a home of the
- * scope has the extra. It appears when the counts of the scope have loaded, or have failed to load.
+ * Returns a function that tells whether to offer a filter. A filter on something that a home has or has not (a tour, parking, a lower price) is offered if it is set or if a home of the
+ * scope has it. It appears when the counts of the scope have loaded, or have failed to load.
  */
 export function useIsOffered(isOpen: boolean, query: SearchQuery): (filter: Filter) => boolean {
   const { type, mode } = query

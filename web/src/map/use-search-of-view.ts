@@ -10,7 +10,7 @@ const leftBehindTexts = { area: 'leftDrawnArea', radius: 'leftRadius', place: 'l
 
 /**
  * Returns a function that searches the view. If the search drops the drawn area, radius or place, a notice says so and can undo it. With `keepsPlace`, for
- * a search after a move without a press, it does not search a view that leaves the place.
+ * a search after a move without a press, it does not search a view that leaves the place. `takeViewBox`: answers the box of the view, and the map then stays where it is for that search.
  */
 export function useSearchOfView(showResults: ShowResults, readViewQuery: ViewSearch['readViewQuery'], takeViewBox: () => Box) {
   const words = useWords(mapWords)

@@ -98,4 +98,5 @@ export const lazyFunction =
     key: Key,
   ) =>
   async (...input: Input): Promise<Output> =>
+    // it may be a preload, so a failure never reloads the page
     (await loadPart(load, true))[key](...input)

@@ -44,8 +44,8 @@ async function refreshScripts(startedAt: number): Promise<boolean> {
 
 /**
  * Loads a part of the page; every dynamic import uses it. A failed import is repeated with growing pauses, at most three times; without a network it
- * fails immediately, since the caller tries again when there is one. `isPreload`: the last resort
- * gets it. Rejects with `PartError`.
+ * fails immediately, since the caller tries again when there is one. `isPreload`: the part is not needed yet; the handler of `setLastResort` gets it and
+ * may then leave the page alone. Rejects with `PartError`.
  */
 export async function loadPart<Loaded>(load: () => Promise<Loaded>, isPreload = false): Promise<Loaded> {
   if (typeof window === 'undefined') return load()

@@ -20,7 +20,7 @@ import { isUniqueViolation } from '../../store/faults.ts'
 /** Shortest duration of a recovery request, ms, so that it does not reveal whether the address is known (safety.md, T18). */
 export const minRecoveryMs = 150
 
-/** Mails a recovery code for each account of the address; returns the ticket that binds the codes to the requester. */
+/** Mails a recovery code for the account that confirmed the address, else for each of a few that have it; returns the ticket that binds the codes to the requester. */
 async function sendReset(email: string, context: RequestContext): Promise<string> {
   const minDuration = new Promise((resolve) => setTimeout(resolve, minRecoveryMs))
   const accounts = await findRecoverable(context.services.database.db, email)

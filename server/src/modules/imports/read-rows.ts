@@ -11,7 +11,7 @@ import { jsonRowCounter, rowsOfJson } from './json-rows.ts'
 import type { Normalized } from './normalize-row.ts'
 import { intendedText } from './sheets/grid.ts'
 
-/** A row of a file: its line (in a JSON array its index, from 1), and its texts by column; null when the number of cells differs from the header. */
+/** A row of a file: its line (in a JSON array its index, from 1), and its texts by column; null when their number differs from the header, or a row of JSON is no object or is nested too deep. */
 export type SourceRow = {
   readonly line: number
   readonly cells: ReadonlyMap<string, string> | null

@@ -10,6 +10,7 @@ export async function finishUpload({ database, jobs }: Pick<Services, 'database'
     // before the row of the upload, as the deletion of the account locks them
     if (!sent || !(await holdAccount(tx, sent.account_id))) return null
     const received = await markReceived(tx, id)
+    // with its own turn come the new turns of the uploads of its network that wait
     if (received) await jobs.add(queueOf(received), { id }, tx, await takeTurn(tx, received))
     return received
   })

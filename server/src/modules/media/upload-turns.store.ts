@@ -19,7 +19,7 @@ const waitingWith = (upload: Upload): TurnTable => ({
 const lateTurn = 1_000_000
 
 /**
- * Gives a received upload its turn among those of networks. Networks with a file that ran into the limit of its time (`delayTurns`) have rounds after those of
+ * Gives a received upload its turn, its place in the queue (`Jobs`), so that each network gets its share. Networks with a file that ran into the limit of its time (`delayTurns`) have rounds after those of
  * all others. Answers the turns of its network by the ids of uploads. Call it in a transaction.
  */
 export async function takeTurn(tx: Transaction<Tables>, upload: Upload): Promise<ReadonlyMap<string, number>> {

@@ -3,11 +3,11 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Tables } from '../../store/tables.ts'
 import { saltOfToday } from '../statistics/opens.store.ts'
 
-// Days are those of the site, by the database's clock. A row of `share_opener` is a bitmap of the visitors who opened one link on one day.
+// Days are those of the site, by the database's clock. A row of `share_opener` is a bitmap of the visitors who opened one link, or a home of it, on one day.
 
 const today = sql`site_day(now())`
 
-/** Bytes of the bitmap in a new row of `share_opener`: a visitor is one of its bits, which several visitors may share. */
+/** Bytes of the bitmap in a new row of `share_opener`: a visitor of the link, or of one of its homes, is one of its bits, which several visitors may share. */
 export const openerBytes = 4096
 
 /**

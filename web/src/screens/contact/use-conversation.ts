@@ -85,7 +85,7 @@ const withMessages = (conversation: OpenedConversation, messages: readonly Conve
   conversation: { ...conversation, messages: mergeMessages(conversation.messages, messages) },
 })
 
-/** An open conversation after another load. Earlier messages and the line before the new ones stay, the rest is as the server has it. */
+/** An open conversation after another load. Earlier messages, the line before the new ones, and the name and portrait of the other person stay; the rest is as the server has it. */
 const withLoaded = (before: OpenedConversation, { messages, isBlocked, listing, agreedElsewhere, restorable }: OpenedConversation): ConversationState =>
   withMessages({ ...before, isBlocked, listing, agreedElsewhere, restorable }, messages)
 

@@ -34,13 +34,13 @@ const ring = 'rounded-full outline-3 outline-offset-4 outline-accent'
 type GuidePictureProps = {
   platform: Platform
   role: GuideRole
-  /** 0: the icon on the home screen; 1 and 2: the steps of the platform. */
+  /** 0: the icon on the home screen of a phone, or the install icon on a computer; 1 and 2: the next steps of the platform. */
   step: 0 | 1 | 2
 }
 
 /**
- * A drawing of a phone or window with a screen of the product, in which the place to tap has a ring. The texts beside it say the same, so sizes in
- * the drawing are in px and do not grow with the font size.
+ * A drawing of a phone or window with a screen of the product, in which the place to tap, if any, has a ring. The texts beside it say the same, so sizes in
+ * the drawing of a phone are in px and do not grow with the font size.
  */
 export function GuidePicture({ platform, role, step }: GuidePictureProps) {
   const locale = useLocale()
@@ -170,7 +170,7 @@ function AndroidMenu() {
   )
 }
 
-/** A window on a computer. Step 0: the install icon in its address bar; step 1: the menu of Safari; step 2: the installed app. */
+/** A window on a computer. Step 0: the install icon in its address bar; step 1: the line of the site in the menu of Safari; step 2: the installed app. */
 function ComputerPicture({ role, step }: Pick<GuidePictureProps, 'role' | 'step'>) {
   const locale = useLocale()
   return (

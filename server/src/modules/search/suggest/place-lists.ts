@@ -67,7 +67,7 @@ function withBareLists(text: string, places: Places): string {
 
 /**
  * A text with "or" in place of the signs between places of which no home is in two: "rockwell/salcedo", 马卡蒂、帕西格, "makati and pasig". A comma beside a
- * single landmark stays, since that may say where a place is. Areas and buildings one after another are a list without a sign, too, and so are cities:
+ * landmark stays, since that may say where a place is. Areas and buildings one after another are a list without a sign, too, and so are cities:
  * "rockwell salcedo". A line of more parts than `maxCutParts` stays as it is.
  */
 export const withListedPlaces = (text: string, places: Places): string => withBareLists(withJoinedLists(text, places), places)

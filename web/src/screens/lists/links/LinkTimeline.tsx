@@ -83,7 +83,7 @@ function EventText({ event, nameOf, linkClient, isListing }: EventTextProps) {
     return fill(words[`act_${event.act}`], {
       person: event.isFromAgent ? words.you : person,
       about: [...event.times.map(moment), homes].join(' · '),
-      instead: event.instead === null ? '' : moment(event.instead),
+      instead: event.replacedTime === null ? '' : moment(event.replacedTime),
     })
   }
   if (event.kind === 'note') return fill(words.eventNote, { person, home, text: event.text })

@@ -19,7 +19,7 @@ export type LinkEvent = { readonly at: string; readonly listingId: string | null
       readonly isFromAgent: boolean
       readonly act: ViewingAct
       readonly times: readonly string[]
-      readonly instead: string | null
+      readonly replacedTime: string | null
     }
 )
 
