@@ -84,7 +84,7 @@ export function condoPrice(random: RandomSource, { mode, estate }: ListingBasics
   return roundFor(mode)(perSquareMetre * floorArea * (mode === 'Lease' ? furnishedFactors[furnished] : 1))
 }
 
-/** Share of parking slots for sale in estates completed before 2012 that cost less than the minimum of `slotLimits`. */
+/** Share of parking slots for sale in estates completed before 2012, or without a year, that have a price of the cheap ones, mostly below the minimum of `slotLimits`. */
 const cheapSlotShare = 0.1
 
 /** A random price of a parking slot: PHP, or PHP per month. */

@@ -51,7 +51,7 @@ export function phonesIn(text: string): readonly TextPart[] {
   return [...mixed, ...inDigits].map(part)
 }
 
-/** The text with semicolons in place of phone numbers that begin with 0, 63 or a sign for them. Positions stay valid. */
+/** The text with semicolons in place of phone numbers that begin with 0, the letter o for it, or 63. Positions stay valid. */
 export function withoutPhones(text: string): string {
   const pieces: string[] = []
   let from = 0

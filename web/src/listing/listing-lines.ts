@@ -84,7 +84,7 @@ export function statusLine(listing: ListingView, locale: Locale, now: Date, time
   return [stage, listed].filter((part) => part !== null)
 }
 
-/** At most two chips over the photo: price drop before new, presale last. */
+/** At most two chips over the photo: new before price drop, presale last. */
 export function chipsOf(listing: ListingView, locale: Locale, now: Date, timeZone: string): readonly { text: string; isWarm: boolean }[] {
   const words = inLocale(listingWords, locale)
   const chips: { text: string; isWarm: boolean }[] = []

@@ -78,7 +78,8 @@ type NewConversation = {
 
 /**
  * Identifies a message from a form: equal for a repeated request of the same person. A message under a typed address is never a repetition of one by the
- * account with that address. Nobody else can compute it, since the ids of conversations of closed accounts stay stored.
+ * account with that address. It needs the secret, since it becomes the id of a conversation, which stays stored after
+ * an account is closed: a plain hash would let people test guesses.
  */
 const firstMessageKey = (
   secret: string,

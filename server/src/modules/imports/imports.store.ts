@@ -30,7 +30,10 @@ const lockKey = 7_204_118_365_202
 /** Blocks other imports until the transaction ends, so that the result of `importedKeys` stays true. */
 export const lockImports = (tx: Kysely<Tables>): Promise<unknown> => sql`select pg_advisory_xact_lock(${lockKey}::bigint)`.execute(tx)
 
-/** SQL: whether a listing that was not removed for good has one of these keys: of an import from this source, or its listing number, which exports use as key. */
+/**
+ * SQL: whether a listing that was not removed for good has one of these keys: of an import of this source (the name of the file), or its listing number, which exports use as key.
+ * A key from a column of keys begins with `key `, one made from the row with `hash `.
+ */
 export const hasKey = (source: string, keys: readonly string[]): RawBuilder<boolean> =>
   sql`(removed_at is null and ((import_source = ${source} and import_key = any(${[...keys]}::text[])) or number = any(${keys.map((key) => key.replace(/^key /, ''))}::text[])))`
 

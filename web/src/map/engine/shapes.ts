@@ -71,7 +71,7 @@ export function drawShapes(engine: Engine, shapes: Shapes, colours: Palette): vo
   engine.addLayer({ id: 'ring', type: 'line', source: 'shapes', filter: kindIs('ring'), paint: { 'line-color': colours.accent, 'line-width': 2 } }, firstName)
 }
 
-/** Whether two boxes differ by at most a hundredth of the first one's size: a map never moves exactly to a box. */
+/** Whether two boxes differ by at most a hundredth of the second one's size: a map never moves exactly to a box. */
 export function isSimilar(a: Box, b: Box): boolean {
   const tolerance = 0.01 * Math.max(b[2] - b[0], b[3] - b[1])
   return a.every((side, index) => Math.abs(side - b[index as 0]) <= tolerance)

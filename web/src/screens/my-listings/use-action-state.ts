@@ -158,7 +158,7 @@ async function endLost(failed: readonly Failed[], { isSaidElsewhere, findDone, r
   const foundCount = found?.items.length ?? 0
   if (found) dropFailures(found.items)
   // before the end of the others, since a failure takes the place of a notice with an undo, which waits after it
-  // what `findDone` does not find has other values, also if it has changed: elsewhere
+  // a listing that `findDone` does not find lacks the values of this action; if it has changed, something else changed it
   if (foundCount < lost.length) notifyOutcome(isDone && !findDone, locale)
   if (foundCount > 0) found?.finish()
   return findDone ? foundCount === lost.length : isDone

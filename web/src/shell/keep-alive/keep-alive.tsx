@@ -35,7 +35,7 @@ export const useLoadError = (): unknown => use(ScreenContext)?.loadError
 
 /**
  * Shows the matched screen; kept screens stay mounted and hidden after leaving (S2.2). Their React elements are
- * cached, so hidden screens do not render. While the shown screen loads other data, its last content stays; after a failed load a bar is above it.
+ * cached, so hidden screens do not render. While the shown screen loads other data, its last content stays; after a failed load, without network and above a copy there is a bar.
  */
 export function KeepAliveOutlet() {
   const router = useRouter()
