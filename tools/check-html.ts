@@ -1,3 +1,4 @@
+import { keysOf } from '@site/domain/keys-of.ts'
 import { execFile, spawnSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -43,7 +44,7 @@ async function addressesOf(origin: string): Promise<string[]> {
     '/imagePage': [`/imagePage?id=${ids[0]}`],
     '/collection/compare': [`/collection/compare?ids=${ids[0]}`],
   }
-  return (Object.keys(sitePaths) as (keyof typeof sitePaths)[]).flatMap((path) => filled[path] ?? [path]) // the keys of a literal
+  return keysOf(sitePaths).flatMap((path) => filled[path] ?? [path])
 }
 
 /** Saves every page; returns the address and language of each file. */

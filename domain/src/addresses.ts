@@ -1,3 +1,4 @@
+import { entriesOf } from './keys-of.ts'
 import { asLatin } from './look-alikes.ts'
 
 type QueryParameters = Readonly<Record<string, string | readonly string[] | undefined>>
@@ -47,7 +48,7 @@ export const sitePaths = {
   '/notFound': {},
 } as const satisfies Record<string, SitePath>
 
-const patterns = (Object.entries(sitePaths) as [string, SitePath][]).map(([path, row]) => {
+const patterns = entriesOf<Readonly<Record<string, SitePath>>>(sitePaths).map(([path, row]) => {
   const [prefix = '', parameter] = path.split(/\/\$/)
   return { prefix, hasParameter: parameter !== undefined, row }
 })

@@ -1,3 +1,4 @@
+import { entriesOf } from './keys-of.ts'
 import type { BandKey, ChoiceKey } from './choices.ts'
 import type { PermissionCode } from './permissions.ts'
 import type { Words } from './words.ts'
@@ -153,7 +154,7 @@ export type Fields = typeof fields
 export type FieldKey = keyof Fields
 
 /** Every field with its key, in the order of the table. */
-export const fieldRows = Object.entries(fields) as readonly [FieldKey, Field][] // Object.entries returns string keys
+export const fieldRows = entriesOf<Readonly<Record<FieldKey, Field>>>(fields)
 
 /** The filter by a field for a listing type; undefined: none. */
 export const filterOf = (field: Field, type: 'Residence' | 'Carport' | 'Villa'): Filter | undefined =>

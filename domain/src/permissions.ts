@@ -1,3 +1,4 @@
+import { keysOf } from './keys-of.ts'
 type Permission = {
   /** Its name in user info (S3.5). */
   readonly flag?: `is${string}`
@@ -20,13 +21,13 @@ export const permissions = {
 export type PermissionCode = keyof typeof permissions
 
 /** Every permission code, in the order of the table. */
-export const permissionCodes = Object.keys(permissions) as PermissionCode[] // Object.keys returns string[]
+export const permissionCodes = keysOf(permissions)
 
 /** The permissions of a new account: share with brand, and see the brand. */
 export const defaultPermissions: readonly PermissionCode[] = ['share.brand', 'brand.show']
 
 type FlaggedCode = { [Code in PermissionCode]: (typeof permissions)[Code] extends { flag: string } ? Code : never }[PermissionCode]
-export type PermissionFlag = (typeof permissions)[FlaggedCode]['flag']
+type PermissionFlag = (typeof permissions)[FlaggedCode]['flag']
 export type PermissionFlags = { [Flag in PermissionFlag]: boolean }
 
 /** The flags of user info: whether `codes` contains the permission of each flag (S6.4, P5.2). */
@@ -39,4 +40,4 @@ export function flagsOf(codes: readonly PermissionCode[]): PermissionFlags {
 }
 
 /** The names of the flags, in the order of the table. */
-export const flagNames = Object.keys(flagsOf([])) as PermissionFlag[] // Object.keys returns string[]
+export const flagNames = keysOf(flagsOf([]))

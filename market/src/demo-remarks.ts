@@ -1,3 +1,4 @@
+import { keysOf } from '@site/domain/keys-of.ts'
 import { distanceInKm } from '@site/domain/distance.ts'
 import type { Estate } from '@site/domain/place.ts'
 import type { Words } from '@site/domain/words.ts'
@@ -35,7 +36,7 @@ function traitsOf(random: RandomSource, { type, estate, status }: ListingBasics,
     studio: home.bedrooms === 0,
     family: (home.bedrooms ?? 0) >= 3,
   }
-  return (Object.keys(hasTrait) as Trait[]).filter((trait) => hasTrait[trait]) // Object.keys returns string[]
+  return keysOf(hasTrait).filter((trait) => hasTrait[trait])
 }
 
 /** Random remarks that agree with the fields of the listing; null without remarks. */

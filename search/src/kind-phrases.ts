@@ -1,3 +1,4 @@
+import { keysOf } from '@site/domain/keys-of.ts'
 import { landmarkNouns } from '@site/domain/keywords/landmark-nouns.ts'
 import type { LandmarkKind } from '@site/domain/place.ts'
 import { kindWords } from './name-words.ts'
@@ -31,7 +32,7 @@ const patternsOf = (kind: LandmarkKind): readonly RegExp[] => {
         ]),
   ].map((pattern) => new RegExp(pattern, 'giu'))
 }
-const patterns = (Object.keys(kindWords) as LandmarkKind[]).flatMap((kind) => patternsOf(kind).map((pattern) => [kind, pattern] as const)) // the keys of a record of kinds
+const patterns = keysOf(kindWords).flatMap((kind) => patternsOf(kind).map((pattern) => [kind, pattern] as const))
 
 /** The phrases of a keyword such as "near a school" and 近医院, and the keyword without them. */
 export function kindPhrasesIn(keyword: string): { readonly phrases: readonly KindPhrase[]; readonly rest: string } {

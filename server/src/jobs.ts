@@ -1,3 +1,4 @@
+import { keysOf } from '@site/domain/keys-of.ts'
 import type { Transaction } from 'kysely'
 import { CompiledQuery } from 'kysely'
 import { type Db, type JobWithMetadata, PgBoss, type QueueOptions } from 'pg-boss'
@@ -74,7 +75,7 @@ const queues: Record<JobQueue, QueueOptions> = {
 }
 /** An id that no job has. */
 const unusedJobId = '00000000-0000-0000-0000-000000000000'
-const queueNames = Object.keys(queues) as JobQueue[] // the keys of the table above
+const queueNames = keysOf(queues)
 
 /** Writes a line with the time of now as JSON to the standard error stream. */
 export const logWithTime: JobLog = (line) => void process.stderr.write(`${JSON.stringify({ time: new Date().toISOString(), ...line })}\n`)

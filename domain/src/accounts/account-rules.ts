@@ -1,3 +1,4 @@
+import { keysOf } from '../keys-of.ts'
 import { isNameText } from '../name-text.ts'
 import type { FieldMessage } from '../problems.ts'
 import { isReservedName } from './reserved-names.ts'
@@ -90,7 +91,7 @@ export const contactParts = {
 } as const
 
 export type ContactPart = keyof typeof contactParts
-export const contactPartKeys = Object.keys(contactParts) as ContactPart[] // Object.keys returns string[]
+export const contactPartKeys = keysOf(contactParts)
 
 /** A contact card as its owner receives it. */
 export type ContactCard = { readonly [Part in ContactPart]: { readonly value: string; readonly isShown: boolean } }

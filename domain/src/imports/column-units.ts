@@ -1,3 +1,4 @@
+import { entriesOf } from '../keys-of.ts'
 import { columnUnitsWords } from './column-units.words.ts'
 import type { Words } from '../words.ts'
 
@@ -96,7 +97,7 @@ export const columnUnits = {
 /** The code of a unit that numbers of a column may have. */
 export type ColumnUnit = keyof typeof columnUnits
 
-const unitRows = Object.entries(columnUnits) as [ColumnUnit, Unit][] // Object.entries returns string keys
+const unitRows = entriesOf<Readonly<Record<ColumnUnit, Unit>>>(columnUnits)
 
 /** The units of a kind. */
 export const unitsOfKind = (kind: UnitKind): readonly ColumnUnit[] => unitRows.flatMap(([code, unit]) => (unit.kind === kind ? [code] : []))

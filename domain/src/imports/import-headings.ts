@@ -1,3 +1,4 @@
+import { entriesOf } from '../keys-of.ts'
 import { fields } from '../fields.ts'
 import type { ImportTarget } from './import-mapping.ts'
 import { type ColumnUnit, unitBySpelling, type UnitKind } from './column-units.ts'
@@ -9,7 +10,7 @@ export const folded = (text: string): string => text.normalize('NFKC').trim().to
 /** Headings of the field for a poster's own number: their column is the key of its rows, unless another column is. */
 export const ownNumberHeads = Object.values(fields.customNumber.label).map(folded)
 
-/** What a column may become besides a value of a listing: the key of its row, file names of photos, the unit of the areas of a row. */
+/** What a column may become besides a value of a listing: the key of its row, file names or addresses of photos, the unit of the areas of a row. */
 export const otherTargets = ['key', 'photos', 'floorAreaUnit', 'lotAreaUnit'] as const
 /** A target that headings name. */
 export type HeadedTarget = ImportTarget | (typeof otherTargets)[number]
@@ -63,9 +64,7 @@ const headingKey = (name: string): string =>
     .replace(/\s?([/&])\s?/gu, '$1')
     .replace(/\s+/gu, ' ')
     .trim()
-const keysOfTargets = new Map(
-  (Object.entries(headings) as [HeadedTarget, readonly string[]][]).map(([target, names]) => [target, new Set(names.map(headingKey))]),
-) // its own keys
+const keysOfTargets = new Map(entriesOf(headings).map(([target, names]) => [target, new Set(names?.map(headingKey))]))
 
 /** Whether a folded heading is one of a target. One of prices may also say that they are monthly: `Lease rate / mo.`. */
 export const isHeadingOf = (target: HeadedTarget, name: string): boolean => {

@@ -1,3 +1,4 @@
+import { keysOf } from '../keys-of.ts'
 import * as z from 'zod/mini'
 import { choices } from '../choices.ts'
 import { type Field, type FieldKey, fields } from '../fields.ts'
@@ -27,10 +28,7 @@ const languageTargets = ['petRulesZh', 'petRulesEn', 'remarksZh', 'remarksEn'] a
 /** A target, what an import may fill: fields of the table, one language of them, latitude and longitude, and a title, which becomes the first line of the remarks. */
 export type ImportTarget = Exclude<FieldKey, SiteSetField> | (typeof languageTargets)[number] | 'lat' | 'lng' | 'title'
 
-const fieldTargets = (Object.keys(fields) as FieldKey[]).filter((key) => !(siteSetFields as readonly string[]).includes(key)) as Exclude<
-  FieldKey,
-  SiteSetField
->[] // Object.keys returns string[]
+const fieldTargets = keysOf(fields).filter((key) => !(siteSetFields as readonly string[]).includes(key)) as Exclude<FieldKey, SiteSetField>[] // Object.keys returns string[]
 /** All targets. */
 export const importTargets: readonly ImportTarget[] = [...fieldTargets, ...languageTargets, 'lat', 'lng', 'title']
 

@@ -15,12 +15,13 @@ const mixedRun = new RegExp(
   String.raw`(?<![\p{L}\d.,₱$¥])[+(]?(?:${several})?(?:[\d]|o(?=9\d\d)|${digitWord}(?![a-z])|${han})(?:(?:[^\S\n]|[()./,·_\p{Pd}\u2212]){0,3}${sign}){6,14}(?![\p{L}\d]|[.,]\d)`,
   'giu',
 )
-const digitsOf = (text: string) =>
+/** How many digits a text has, those in words and the letter o among them. */
+const digitCountOf = (text: string): number =>
   text
     .toLowerCase()
     .replace(new RegExp(`${several}(?:${digitWord}|.)`, 'gu'), (words) => (words.startsWith('double') ? '00' : '000'))
     .replace(new RegExp(`${digitWord}|${han}|o`, 'gu'), '0')
-    .replace(/\D/g, '')
+    .replace(/\D/g, '').length
 
 /** Words before a number that tell that it is a phone number. */
 const callBefore =
@@ -44,7 +45,7 @@ export function phonesIn(text: string): readonly TextPart[] {
     const before = text.slice(Math.max(0, index - 24), index)
     return (
       !/^[+(]?[\d\s()./,·_\p{Pd}\u2212]*$/u.test(found) &&
-      (digitsOf(found).length >= 10 || ((!/\d/.test(found) || callBefore.test(before)) && digitsOf(found).length >= 7))
+      (digitCountOf(found) >= 10 || ((!/\d/.test(found) || callBefore.test(before)) && digitCountOf(found) >= 7))
     )
   })
   const inDigits = allMatches(digitRun, text).filter(({ index, 0: found }) => isPhone(text, index, found))

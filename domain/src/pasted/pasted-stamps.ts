@@ -90,7 +90,7 @@ export function isDayLine(line: string): boolean {
   return text.length <= 80 && /\d/.test(text) && onlyDays.test(withSigns({ text, at: [] }, stampsIn(text)).text)
 }
 
-/** Replaces each stamp in a line by one sign, a clock time together with the day beside it, so that the patterns for the heads of chat messages (pasted-heads.ts: who wrote, and when) stay short. */
+/** Replaces each stamp in a line by one sign, a clock time together with the day beside it, so that the patterns for the heads of chat messages (pasted-heads.ts: who wrote, and when) stay short. A line without `10:30` or `10.30` only gets ASCII digits. */
 export function withTimeSigns(line: string): TextWithSigns {
   const ascii = { text: inAscii(line).replace(/[\ue000-\ue003]/g, ' '), at: Array.from({ length: line.length + 1 }, (_, index) => index) }
   if (!/\d[:：.]\d\d/.test(ascii.text)) return ascii

@@ -1,3 +1,4 @@
+import { keysOf } from '../keys-of.ts'
 import { fill } from '../format.ts'
 import { locales, type Locale } from '../words.ts'
 import { formatMoment } from '../zoned-time.ts'
@@ -11,7 +12,7 @@ type ViewingSentence = { readonly kind: SentenceKind; readonly old: string | nul
 
 /** The ready-made sentence that is a text; null: the text is a person's own. */
 export function sentenceOf(text: string): ViewingSentence | null {
-  for (const kind of Object.keys(viewingSentences) as SentenceKind[])
+  for (const kind of keysOf(viewingSentences))
     for (const locale of locales) {
       const [before = '', after = null] = viewingSentences[kind][locale].split('{old}')
       if (after === null && text === before) return { kind, old: null }

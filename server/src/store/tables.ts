@@ -187,6 +187,7 @@ export interface Tables extends ShareTables, ImportTables {
     id: string
     account_id: string
     kind: UploadKind
+    /** Of a poster: the video whose first frame it is. */
     video_id: string | null
     filename: string
     size: number
@@ -196,6 +197,7 @@ export interface Tables extends ShareTables, ImportTables {
     key: string
     /** The number of the last rendering that began, and the one in the names of the files that pages show. */
     rendering: Generated<number>
+    /** The number of the rendering that is shown; null: none is made. */
     shown: number | null
     edits: ColumnType<Partial<MediaEdits>, string | undefined, string>
     is_panorama: Generated<boolean>

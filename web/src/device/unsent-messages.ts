@@ -9,7 +9,7 @@ import { newId } from '../page/new-id.ts'
 import { currentPerson } from '../page/session.ts'
 import { unsentWords } from '../page/unsent.words.ts'
 import { inOneTab } from '../ui/in-one-tab.ts'
-import { INCOMPATIBLE_NOTICE_MS, notify } from '../ui/overlays/notices.ts'
+import { LONG_NOTICE_MS, notify } from '../ui/overlays/notices.ts'
 import { keepMailboxProof } from './mailbox-proof.ts'
 
 /**
@@ -138,7 +138,7 @@ export function showConversation(conversation: string): () => void {
 /** Says in a notice that a message was refused, unless its conversation is on the page. */
 function sayRefused(conversation: string, reason: string): void {
   if ((openConversations.get(conversation) ?? 0) > 0) return
-  notify({ text: fill(unsentWords.messageRefused[currentLocale()], { reason }), tone: 'error', duration: INCOMPATIBLE_NOTICE_MS })
+  notify({ text: fill(unsentWords.messageRefused[currentLocale()], { reason }), tone: 'error', duration: LONG_NOTICE_MS })
 }
 
 /** Whether a message waits in a conversation and says what its page showed. */

@@ -44,7 +44,7 @@ export function useFilterChoice(openName: string | null, query: SearchQuery) {
 
 /**
  * Returns a function that tells whether to offer a filter. A filter on something that a home has or has not (a tour, parking, a lower price) is offered if it is set or if a home of the
- * scope has it. It appears when the counts of the scope have loaded, or have failed to load.
+ * scope has it. One that is not set appears when the counts of the scope have loaded, or have failed to load.
  */
 export function useIsOffered(isOpen: boolean, query: SearchQuery): (filter: Filter) => boolean {
   const { type, mode } = query

@@ -1,3 +1,4 @@
+import { keysOf } from '@site/domain/keys-of.ts'
 import { fill } from '@site/domain/format.ts'
 import { apiVersion } from '@site/domain/api-version.ts'
 import type { Api, CallKey } from '@site/domain/calls/all.ts'
@@ -40,7 +41,7 @@ export class CallError extends ProblemError {
   }
 }
 
-const problemKeys = Object.keys(problems) as ProblemKey[]
+const problemKeys = keysOf(problems)
 
 /** The problem of an answer: by the `x-problem` header, else (from a proxy) the first problem with its code. */
 const problemOf = (name: string | null, code: number): ProblemKey =>

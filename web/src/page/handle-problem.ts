@@ -1,6 +1,6 @@
 import { type ProblemKey, problems } from '@site/domain/problems.ts'
 import { endSession } from './session.ts'
-import { INCOMPATIBLE_NOTICE_MS, notify } from '../ui/overlays/notices.ts'
+import { LONG_NOTICE_MS, notify } from '../ui/overlays/notices.ts'
 
 let openLogin: (() => void) | null = null
 
@@ -24,7 +24,7 @@ export function registerForgetting(forget: () => Promise<void>): void {
   forgetPerson = forget
 }
 
-/** Registers how this page leaves a screen of a deleted account; `leave` calls `forget` first. Returns a function that unregisters it. */
+/** Registers how this page leaves a screen of a deleted account; `leave` first calls the function it receives, which deletes what the device keeps of the person. Returns a function that unregisters it. */
 export function registerLeaving(leave: typeof leaveScreen): () => void {
   leaveScreen = leave
   return () => {
@@ -41,7 +41,7 @@ export async function leaveDeletedAccount(text: string): Promise<void> {
   } finally {
     leaving = null
     // also if the next screen did not load; long, since nobody expects it
-    notify({ text, tone: 'success', duration: INCOMPATIBLE_NOTICE_MS })
+    notify({ text, tone: 'success', duration: LONG_NOTICE_MS })
   }
 }
 
@@ -54,5 +54,5 @@ export function handleProblem(problem: ProblemKey, text: string): void {
     // the login screen shows why it appeared
     if (openLogin) return openLogin()
   }
-  notify({ text, tone: 'error', ...(handling === 'notice-long' ? { duration: INCOMPATIBLE_NOTICE_MS } : {}) })
+  notify({ text, tone: 'error', ...(handling === 'notice-long' ? { duration: LONG_NOTICE_MS } : {}) })
 }

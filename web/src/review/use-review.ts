@@ -11,7 +11,7 @@ export const useIsReviewer = (): boolean => useUserInfo((user) => isSignedIn(use
 /** Whether a decision failed because the listing or building no longer exists, or another reviewer has already decided. */
 export const isAlreadyDecided = (error: unknown): boolean => isProblem(error) && ['notFound', 'removed', 'alreadyReviewed'].includes(error.problem)
 
-/** The review of a listing, loaded again by `load`; null while it loads. */
+/** The review of a listing, loaded again by `load`; `detail` is null while it loads and after a failure. */
 export function useReview(id: string): { detail: ReviewDetail | null; hasFailed: boolean; load: () => void } {
   const { data, error, reload } = useLoad(id, () => api()('POST /frontend/api/review/detail', { id }), { onFailure: sayFailure })
   return { detail: error === null ? data : null, hasFailed: error !== null, load: reload }

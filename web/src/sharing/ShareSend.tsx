@@ -1,3 +1,4 @@
+import { keysOf } from '@site/domain/keys-of.ts'
 import { fill } from '@site/domain/format.ts'
 import type { ShareVariant } from '@site/domain/sharing/share.ts'
 import { CalendarClock, Check, Copy, Download, Image, Languages, Mail, MessageSquareText, RotateCcw, Share as ShareIcon, UserRound } from 'lucide-react'
@@ -13,7 +14,7 @@ import { TextArea } from '../ui/fields/TextArea.tsx'
 import type { Payload, SharePanel } from './ShareChoice.tsx'
 import { ShareListText } from './ShareListText.tsx'
 import { SharePoster } from './SharePoster.tsx'
-import { appOfBrowser, type Channel, channelAddress, channels } from './share-channels.ts'
+import { appOfBrowser, channelAddress, channels } from './share-channels.ts'
 import { textsOfTerms } from './share-terms.ts'
 import { shareSendWords } from './share-send.words.ts'
 import { shareWords } from './share.words.ts'
@@ -195,7 +196,7 @@ function Channels({ link, payload, poster, message, original, onPanel, onPayload
   const shareTexts = useWords(shareWords)
   const { copyLink, isCopied } = useCopyLink(link)
   const text = payload === 'message' ? message : ''
-  const channelKeys = payload === 'poster' ? [] : (Object.keys(channels) as Channel[])
+  const channelKeys = payload === 'poster' ? [] : keysOf(channels)
   return (
     <ul className="-mx-1.5 grid grid-cols-5 gap-y-1 desk:gap-y-3">
       {channelKeys.map((key) => {

@@ -1,3 +1,4 @@
+import { keysOf } from '@site/domain/keys-of.ts'
 import { fieldMessages } from '@site/domain/field-messages.ts'
 import { type FieldMessage, isProblem, problems } from '@site/domain/problems.ts'
 import { createElement, type FormEvent, type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
@@ -47,7 +48,7 @@ function useTypedBefore<Values extends Readonly<Record<string, string>>>(
   set: (key: keyof Values, value: string) => void,
 ): void {
   const takeTyped = useEffectEvent(() => {
-    for (const key of Object.keys(initial) as (keyof Values & string)[]) {
+    for (const key of keysOf(initial)) {
       const input = formRef.current?.elements.namedItem(key)
       if (input instanceof HTMLInputElement && input.value !== '' && input.value !== latest.current[key]) set(key, input.value)
     }

@@ -1,3 +1,4 @@
+import { keysOf } from '@site/domain/keys-of.ts'
 import { fieldOfTarget, type ImportMapping, type ImportTarget, importTargets, rulesOf } from '@site/domain/imports/import-mapping.ts'
 import { columnsOf, type FieldKey, fields } from '@site/domain/fields.ts'
 import type { FormKey, FormValues } from '@site/domain/form-rules.ts'
@@ -120,7 +121,7 @@ function isByHand(key: ValueKey, before: Columns, hasValue: boolean): boolean {
 function changedValues(before: FormValues, after: FormValues, changed: readonly string[], columns: readonly [Columns, Columns]): ChangedValue[] {
   const of = (values: FormValues, key: string): unknown => (values as Readonly<Record<string, unknown>>)[key] ?? null
   const ofForm = changed.map((field) => ({ field, from: of(before, field), to: of(after, field) }))
-  const others = (Object.keys(fields) as FieldKey[]).filter((key) => key !== 'listingDate' && !(valueKeys as string[]).includes(key)) // it returns strings
+  const others = keysOf(fields).filter((key) => key !== 'listingDate' && !(valueKeys as string[]).includes(key))
   const ofColumns = others.flatMap((field) => columnsOf(field).map((column) => ({ field, from: columns[0][column] ?? null, to: columns[1][column] ?? null })))
   return [...ofForm, ...ofColumns].filter(({ from, to }) => !isSame(from, to))
 }

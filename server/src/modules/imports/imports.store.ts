@@ -1,4 +1,5 @@
 import type { CodeOf } from '@site/domain/choices.ts'
+import { columnKey } from '@site/domain/imports/column-key.ts'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Tables } from '../../store/tables.ts'
 
@@ -31,8 +32,8 @@ const lockKey = 7_204_118_365_202
 export const lockImports = (tx: Kysely<Tables>): Promise<unknown> => sql`select pg_advisory_xact_lock(${lockKey}::bigint)`.execute(tx)
 
 /**
- * SQL: whether a listing that was not removed for good has one of these keys: of an import of this source (the name of the file), or its listing number, which exports use as key.
- * A key from a column of keys begins with `key `, one made from the row with `hash `.
+ * SQL: whether a listing that was not removed for good has one of these keys of rows: it was imported from a row with it in a file of this name (`source`),
+ * or it is its listing number, which the export of this site writes as the key.
  */
 export const hasKey = (source: string, keys: readonly string[]): RawBuilder<boolean> =>
   sql`(removed_at is null and ((import_source = ${source} and import_key = any(${[...keys]}::text[])) or number = any(${keys.map((key) => key.replace(/^key /, ''))}::text[])))`
@@ -41,7 +42,7 @@ export const hasKey = (source: string, keys: readonly string[]): RawBuilder<bool
 export async function idsByKey(db: Kysely<Tables>, source: string, posterId: string, keys: readonly string[]): Promise<ReadonlyMap<string | null, string>> {
   const { rows } = await sql<{ id: string; import_key: string | null; number: string }>`
     select id, import_key, number from listing where poster_id = ${posterId} and ${hasKey(source, keys)}`.execute(db)
-  return new Map(rows.flatMap(({ id, import_key, number }) => [[import_key, id] as const, [`key ${number}`, id] as const]))
+  return new Map(rows.flatMap(({ id, import_key, number }) => [[import_key, id] as const, [columnKey(number), id] as const]))
 }
 
 /** By key, also by number as key: whether a listing of a poster is on the shelf or in review. */
@@ -53,17 +54,20 @@ export async function isActiveByKey(
 ): Promise<ReadonlyMap<string | null, boolean>> {
   const { rows } = await sql<{ import_key: string | null; number: string; active: boolean }>`
     select import_key, number, shelf in ('OnShelf', 'InReview') as active from listing where poster_id = ${posterId} and ${hasKey(source, keys)}`.execute(db)
-  return new Map(rows.flatMap(({ import_key, number, active }) => [[import_key, active] as const, [`key ${number}`, active] as const]))
+  return new Map(rows.flatMap(({ import_key, number, active }) => [[import_key, active] as const, [columnKey(number), active] as const]))
 }
 
 /** The prices of the listings of a poster by their keys, also by their numbers as keys; a price on request is left out. */
 export async function pricesByKey(db: Kysely<Tables>, source: string, posterId: string, keys: readonly string[]): Promise<ReadonlyMap<string | null, number>> {
   const { rows } = await sql<{ import_key: string | null; number: string; price: number }>`
     select import_key, number, price::float8 as price from listing where poster_id = ${posterId} and price is not null and ${hasKey(source, keys)}`.execute(db)
-  return new Map(rows.flatMap(({ import_key, number, price }) => [[import_key, price] as const, [`key ${number}`, price] as const]))
+  return new Map(rows.flatMap(({ import_key, number, price }) => [[import_key, price] as const, [columnKey(number), price] as const]))
 }
 
-/** Marks those of some listings of a poster, by ids or keys, whose price is the one of their key in `confirmed`: it does not count among prices of similar homes. */
+/**
+ * Marks the prices that the importer confirmed though they are far from those of similar homes, so that they are not among the prices that later ones are compared
+ * with. `confirmed`: the price by the key of its row; a listing of these ids or keys that has another price now is left out.
+ */
 export async function storeCheckedPrices(
   tx: Kysely<Tables>,
   { posterId, source, ids, keys }: { readonly posterId: string; readonly source: string; readonly ids: readonly string[]; readonly keys: readonly string[] },
@@ -74,7 +78,7 @@ export async function storeCheckedPrices(
     select id, import_key, number, price::float8 as price from listing
     where poster_id = ${posterId} and (id = any(${[...ids]}::text[]) or ${hasKey(source, keys)})`.execute(tx)
   const isConfirmed = ({ import_key, number, price }: (typeof rows)[number]) =>
-    price !== null && [import_key ?? '', `key ${number}`].some((key) => confirmed.get(key) === price)
+    price !== null && [import_key ?? '', columnKey(number)].some((key) => confirmed.get(key) === price)
   await sql`insert into listing_review (listing_id, checked_price) select id, price from listing where id = any(${rows.filter(isConfirmed).map(({ id }) => id)}::text[])
     on conflict (listing_id) do update set checked_price = excluded.checked_price`.execute(tx)
 }

@@ -1,3 +1,4 @@
+import { columnKey } from '@site/domain/imports/column-key.ts'
 import { sql, type Transaction } from 'kysely'
 import type { Tables } from '../../store/tables.ts'
 import type { NewListing } from '../listings/listing-columns.ts'
@@ -18,7 +19,7 @@ export async function lockKnown(tx: Transaction<Tables>, listings: readonly NewL
   const { rows: known } = await sql<{ id: string; import_key: string | null; number: string }>`
     select id, import_key, number from listing where poster_id = ${first.posterId} and ${hasKey(first.imported.source, keys)}
       order by id for update`.execute(tx)
-  const idByKey = new Map(known.flatMap(({ id, import_key, number }) => [[import_key, id] as const, [`key ${number}`, id] as const]))
+  const idByKey = new Map(known.flatMap(({ id, import_key, number }) => [[import_key, id] as const, [columnKey(number), id] as const]))
   const rows = await rowsOf(
     tx,
     listings,

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { ImportMapping } from '@site/domain/imports/import-mapping.ts'
+import { columnKey } from '@site/domain/imports/column-key.ts'
 import type { Tables } from '../../store/tables.ts'
 import { type Note, remarkOf } from './import-reasons.ts'
 import { ownUnits, type UnitIdentity } from './imports.store.ts'
@@ -42,7 +43,7 @@ export async function sameUnitRows(db: Kysely<Tables>, file: RowFile, check: Che
     const { home } = check.normalize(row)
     const places = home && check.finder.find(home).places
     if (!home || !places) continue
-    const isOther = ({ number, key }: (typeof homes)[number]) => home.key !== key && home.key !== `key ${number}`
+    const isOther = ({ number, key }: (typeof homes)[number]) => home.key !== key && home.key !== columnKey(number)
     const ownNumber = ownNumberOf(home.values.customNumber)
     const sameNumber = ownNumber === '' ? undefined : ownByNumber.get(ownNumber)?.find(isOther)
     if (sameNumber) notes.set(row.line, remarkOf(row.line, 'customNumber', 'numberTaken', sameNumber.number))

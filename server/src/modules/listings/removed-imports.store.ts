@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
+import { columnKey } from '@site/domain/imports/column-key.ts'
 import type { Tables } from '../../store/tables.ts'
 
 /** The hash of the key by which a file names a home. `source`: null for the listing number of this site, which exports use as the key. */
@@ -15,7 +16,7 @@ const hashesOf = (accountId: string, source: string, key: string): string[] => [
 export async function storeRemovedKeys(tx: Kysely<Tables>, accountId: string, ids: readonly string[]): Promise<void> {
   const listings = await tx.selectFrom('listing').select(['number', 'import_source', 'import_key']).where('id', 'in', ids).execute()
   const hashes = listings.flatMap(({ number, import_source: source, import_key: key }) => [
-    hashOf(accountId, null, `key ${number}`),
+    hashOf(accountId, null, columnKey(number)),
     ...(source !== null && key !== null ? [hashOf(accountId, source, key)] : []),
   ])
   if (hashes.length === 0) return

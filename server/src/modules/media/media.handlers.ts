@@ -94,8 +94,8 @@ export const mediaHandlers = {
       if (upload.state !== 'ready') throw new ProblemError('invalid', { id: upload.state === 'refused' ? 'mediaRefused' : 'mediaInWork' })
       // a listing that shows an earlier rendering waits for a reviewer, or the later one was rejected: the stored edits are not what people see
       const isBehind = (await shownUrlsOf(services.database.db, upload)).some((url) => url !== urlOf(upload, upload.shown ?? 0))
-      const sent = { ...upload, network: networkInTurns(services.secret, clientAddressOf(context)) }
-      if (!(await renderUpload(sent, edits, isBehind || isRevealing(before, edits), services))) throw new ProblemError('conflict')
+      const uploadInTurns = { ...upload, network: networkInTurns(services.secret, clientAddressOf(context)) }
+      if (!(await renderUpload(uploadInTurns, edits, isBehind || isRevealing(before, edits), services))) throw new ProblemError('conflict')
     }
     if (given !== undefined) {
       const caption = given && { zh: cleanText(given.zh), en: cleanText(given.en) }
@@ -103,6 +103,7 @@ export const mediaHandlers = {
       await services.database.transaction(async (tx) => {
         await lockAccount(tx, accountId)
         const privateValues = await privateValuesWithUpload(tx, accountId, upload.video_id ?? id)
+        // the empty values stand for an upload that no listing has
         const isWatched = [{}, ...privateValues].some((values) => watchedWordsOf(values, watchedWords, [caption]).length > 0)
         await storeCaption(tx, id, caption, await gateUpload(tx, upload, isWatched ? 'WatchedWords' : null, services.profile))
       })

@@ -64,8 +64,8 @@ async function renderCovered(upload: Upload, original: Uint8Array, next: MediaEd
 }
 
 /**
- * Renders an uploaded photo with edits and shows it, also in the listings that have it. After a risky edit, public listings of a poster who is not trusted
- * show it only when a reviewer agrees; until then they show the earlier photo, but with the areas covered that the edit covers. Files of earlier renderings that
+ * Renders an uploaded photo with edits and shows it, also in the listings that have it. `isRisky`: the edit may reveal what the shown photo hides, or the
+ * shown photo lacks the last edit; then public listings of a poster who is not trusted show the new one only when a reviewer agrees; until then they show the earlier photo, but with the areas covered that the edit covers. Files of earlier renderings that
  * no listing shows are deleted. Throws `PhotoFault`, `conflict` if another edit came between. False if the upload is gone, its original is on another machine, or a later rendering is shown.
  */
 export async function renderUpload(

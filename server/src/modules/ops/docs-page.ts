@@ -1,3 +1,4 @@
+import { entriesOf } from '@site/domain/keys-of.ts'
 import { type Problem, type ProblemKey, problems } from '@site/domain/problems.ts'
 import { problemWords } from '@site/domain/problems.words.ts'
 import type { Locale } from '@site/domain/words.ts'
@@ -66,7 +67,7 @@ ${collapsed(docsWords.output[locale], call.output)}
 </article>`
 
 const problemRows = (locale: Locale) =>
-  (Object.entries(problems) as [ProblemKey, Problem][]).map(
+  entriesOf<Readonly<Record<ProblemKey, Problem>>>(problems).map(
     ([key, { code, status }]) => html`<tr><td>${code}</td><td>${status}</td><td>${problemWords[key][locale]}</td></tr>`,
   )
 

@@ -1,9 +1,10 @@
+import { entriesOf } from '@site/domain/keys-of.ts'
 import { type Problem, type ProblemKey, problems } from '@site/domain/problems.ts'
 import { problemWords } from '@site/domain/problems.words.ts'
 import type { Locale } from '@site/domain/words.ts'
 import type { JsonSchema } from './openapi-document.ts'
 
-const problemRows = Object.entries(problems) as [ProblemKey, Problem][]
+const problemRows = entriesOf<Readonly<Record<ProblemKey, Problem>>>(problems)
 
 /** The `content` of a request or response whose body is JSON of this schema. */
 export const json = (schema: JsonSchema) => ({ 'application/json': { schema } })

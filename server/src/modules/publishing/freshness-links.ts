@@ -1,3 +1,4 @@
+import { keysOf } from '@site/domain/keys-of.ts'
 import { fill } from '@site/domain/format.ts'
 import { type Locale, type Words } from '@site/domain/words.ts'
 import type { Hono } from 'hono'
@@ -10,7 +11,7 @@ import { brokenLinkWords, closedAccountWords, linkWords } from './freshness.word
 
 const purposeOf = (action: LinkAction): string => `freshness ${action}`
 const pathOf = (action: LinkAction): string => `/frontend/freshness/${action}`
-const actions = Object.keys(linkWords) as LinkAction[] // the keys of the table
+const actions = keysOf(linkWords)
 
 /** The path of a link in a mail, which permits only this action on this listing. */
 export const freshnessPath = (secret: string, action: LinkAction, { id, stamp }: LinkTarget, locale: Locale): string =>

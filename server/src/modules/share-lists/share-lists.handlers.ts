@@ -61,6 +61,7 @@ async function makeList(
   })
 }
 
+/** A list of the agent with its homes; `listing` is null for one that others cannot open (`isReadable` of `itemsOf`). */
 async function detailOf(id: string, { viewer, services, isNeutral }: RequestContext) {
   const { database, places } = services
   const ownerId = requireListAgent(viewer)

@@ -1,6 +1,6 @@
 /**
  * `city` and `area`: `created_by`, `created_at` and `reviewed_at` as of `estate`. `import_run_id` of the three: the import that brought the place; null: none, or it
- * is deleted. `import_run.new_places`: the most places that a running run adds. `merged_place`: ids of deleted places that a reviewer found to be another one of the
+ * is deleted. `import_run.new_places`: how many places the running run is about to add, which count against the poster's limit of a day. `merged_place`: ids of deleted places that a reviewer found to be another one of the
  * same kind, `into_id`.
  */
 export const up = `

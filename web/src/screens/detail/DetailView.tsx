@@ -34,7 +34,7 @@ const ForwardSheet = lazyPart(() => import('../../sharing/ForwardSheet.tsx'), 'F
 const ShareChoice = lazyPart(() => import('../../sharing/ShareChoice.tsx'), 'ShareChoice')
 
 /**
- * `sharePath`: the path that links open which are made on this page; `posterPanel`: what only the poster sees, in place of the panel of an own listing;
+ * `sharePath`: the path that links open which are made on this page; `posterPanel`: takes the place of the panel that the poster of a listing sees;
  * `onStale`: loads the data again; absent: the router does.
  */
 export type DetailViewProps = {
@@ -144,7 +144,7 @@ function useShareSheet() {
   return { isOpen, wasOpened, open, close: () => setOpen(false) }
 }
 
-/** Records the listing as seen on the device, and sets its photos and share data for the other screens (S3.6, S3.8). */
+/** Records the listing as seen on the device unless the page is a shared one, and keeps its photos and facts for the screen of photos (S3.6, S3.8). */
 function useRecordView(listing: ListingView, isShared: boolean) {
   const locale = useLocale()
   useEffect(() => {

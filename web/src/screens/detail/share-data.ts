@@ -4,7 +4,7 @@ import type { Locale } from '@site/domain/words.ts'
 import { listingName } from '../../listing/listing-lines.ts'
 import type { ShareData } from '../../page/session.ts'
 
-/** The share data of a listing in a language (S3.8). */
+/** The facts of the listing that was opened last, with the names of S3.8, by which the screen of photos knows whose photos the page keeps. */
 export const shareDataOf = (listing: ListingView, locale: Locale): ShareData => ({
   isSell: listing.mode === 'Sale',
   name: listing.estate?.name[locale] ?? '',

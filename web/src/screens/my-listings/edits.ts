@@ -1,4 +1,5 @@
-import { bulkValues, type BulkChange, type QuickKey, type QuickValues } from '@site/domain/publishing/bulk-edit.ts'
+import { keysOf } from '@site/domain/keys-of.ts'
+import { bulkValues, type BulkChange, type QuickValues } from '@site/domain/publishing/bulk-edit.ts'
 import type { OwnListing } from '@site/domain/calls/publishing.ts'
 import { averagePriceOf, type ListingView } from '@site/domain/listing.ts'
 import { isPriceJump } from '@site/domain/publishing/plausible-price.ts'
@@ -10,7 +11,7 @@ export function valuesAfter({ listing }: OwnListing, change: BulkChange): QuickV
   const { type = 'Residence', price = null } = listing
   const changed = bulkValues({ type, price }, change)
   if ('faults' in changed) return null
-  const keys = Object.keys(changed.values) as QuickKey[] // its own keys
+  const keys = keysOf(changed.values)
   return keys.every((key) => (listing[key] ?? null) === (changed.values[key] ?? null)) ? null : changed.values
 }
 
@@ -47,7 +48,7 @@ export const priceOf = ({ held, listing }: OwnListing): number | null => (held?.
 
 /** The present values of the fields that a change sets, for its undo. */
 export const valuesBefore = ({ listing }: OwnListing, values: QuickValues): QuickValues =>
-  Object.fromEntries(Object.keys(values).map((key) => [key, listing?.[key as QuickKey] ?? null])) // its own keys
+  Object.fromEntries(keysOf(values).map((key) => [key, listing?.[key] ?? null]))
 
 /** The last public change of a price, as the server answers it. */
 export type PriceChange = Partial<Pick<ListingView, 'previousPrice' | 'priceChangedAt'>>

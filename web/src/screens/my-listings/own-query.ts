@@ -1,3 +1,4 @@
+import { entriesOf } from '@site/domain/keys-of.ts'
 import { type OwnSort, ownSorts } from '@site/domain/calls/publishing.ts'
 import { type CodeOf, codesOf } from '@site/domain/choices.ts'
 import type { AddressSearch } from '@site/domain/search-query.ts'
@@ -34,7 +35,7 @@ export const readOwnQuery = (address: AddressSearch): OwnQuery => ({
 
 /** The parameters of a query in the address: those that differ from `wholeQuery`. */
 export const queryAddress = (query: OwnQuery): Record<string, string> =>
-  Object.fromEntries(Object.entries(query).filter(([key, value]) => value !== null && value !== wholeQuery[key as keyof OwnQuery])) as Record<string, string> // its own keys; null is filtered
+  Object.fromEntries(entriesOf(query).flatMap(([key, value]) => (value === null || value === wholeQuery[key] ? [] : [[key, value]])))
 
 /** Whether a query filters homes within a state, so that the counts of the states are not those of the shown homes. */
 export const isFiltered = ({ mode, type, keyword }: OwnQuery): boolean => mode !== null || type !== null || keyword !== ''

@@ -7,7 +7,7 @@ import { listingName } from '../../listing/listing-lines.ts'
 import { CallError } from '../../page/api.ts'
 import { type Outcome, outcomeOf } from '../../page/lost-acts.ts'
 import { inLocale, useShell, useWords } from '../../page/locale.tsx'
-import { INCOMPATIBLE_NOTICE_MS, noticeBoard, notify } from '../../ui/overlays/notices.ts'
+import { LONG_NOTICE_MS, noticeBoard, notify } from '../../ui/overlays/notices.ts'
 import { viewOf } from '../../own-listings/draft-view.ts'
 import { myListingsWords } from './my-listings.words.ts'
 import { runEach } from './run-each.ts'
@@ -94,7 +94,7 @@ function notifyNotUndone(failures: Failures | null, locale: Locale): number | nu
   const isKnown = refused.some((failure) => !failure.isUnknown)
   const one = isUnknown ? words.undoUnknown : words.notUndoneOne
   const many = isUnknown ? (isKnown ? words.notUndoneSome : words.undoUnknownMany) : words.notUndoneMany
-  return notify({ text: fill(refused.length > 1 ? many : one, { count, name, reason }), tone: 'error', duration: INCOMPATIBLE_NOTICE_MS })
+  return notify({ text: fill(refused.length > 1 ? many : one, { count, name, reason }), tone: 'error', duration: LONG_NOTICE_MS })
 }
 
 /** The last action: its failures, and whether those without an answer went through, once that is known; null if there are none, or it stays unknown. */
@@ -157,8 +157,8 @@ async function endLost(failed: readonly Failed[], { isSaidElsewhere, findDone, r
   if (found === null) return null
   const foundCount = found?.items.length ?? 0
   if (found) dropFailures(found.items)
-  // before the end of the others, since a failure takes the place of a notice with an undo, which waits after it
-  // a listing that `findDone` does not find lacks the values of this action; if it has changed, something else changed it
+  // a listing that `findDone` does not find lacks the values of this action; if it has changed, something else changed it.
+  // This notice comes before those of `finish`: shown later, it would take the place of their undo
   if (foundCount < lost.length) notifyOutcome(isDone && !findDone, locale)
   if (foundCount > 0) found?.finish()
   return findDone ? foundCount === lost.length : isDone
@@ -197,9 +197,9 @@ export function useActionState(reload: () => void) {
   const [skipped, setSkipped] = useState<readonly SkippedGroup[]>([])
   /** The chosen listings that the running action does not apply to, which its notice counts. */
   const skippedNow = useRef<readonly SkippedGroup[]>([])
-  /** Runs an action on those of the chosen listings that it applies to, and shows the others. Answers the ids of those that it did not change. */
-  const runOnChosen = async (action: BulkAction, chosen: readonly OwnListing[], changed: readonly OwnListing[], work: () => Promise<unknown>) => {
-    const groups = skippedBy(action, chosen, changed)
+  /** Runs an action on `applicable`, those of the chosen listings that it applies to, and shows the others. Answers the ids of those that it did not change. */
+  const runOnChosen = async (action: BulkAction, chosen: readonly OwnListing[], applicable: readonly OwnListing[], work: () => Promise<unknown>) => {
+    const groups = skippedBy(action, chosen, applicable)
     skippedNow.current = groups
     await work().finally(() => (skippedNow.current = []))
     setSkipped(groups)

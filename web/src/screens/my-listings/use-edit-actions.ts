@@ -1,3 +1,4 @@
+import { entriesOf, keysOf } from '@site/domain/keys-of.ts'
 import type { BulkChange, QuickValues } from '@site/domain/publishing/bulk-edit.ts'
 import type { OutputOf } from '@site/domain/calls/all.ts'
 import type { OwnListing } from '@site/domain/calls/publishing.ts'
@@ -17,7 +18,7 @@ type Edit = { readonly change: BulkChange } | { readonly valuesOf: ReadonlyMap<s
 
 /** Whether a listing that changed elsewhere has the wanted values. */
 const hasValues = ({ theirs }: Extract<UpdateResult, { outcome: 'conflict' }>, wantedValues: QuickValues | undefined): boolean =>
-  wantedValues !== undefined && Object.entries(wantedValues).every(([key, value]) => (theirs[key as keyof QuickValues] ?? null) === (value ?? null)) // its own keys
+  wantedValues !== undefined && entriesOf(wantedValues).every(([key, value]) => (theirs[key] ?? null) === (value ?? null))
 
 /** The listings of one call. The progress in the bar grows after each call, so that a smaller number shows more steps. */
 const itemsPerCall = 25
@@ -51,7 +52,7 @@ type Changed = {
 /** The change of a listing as the server has it now; null unless it has the wanted values since then. */
 function foundChange(item: OwnListing, values: QuickValues | null, edited: OwnListing | undefined): Changed | null {
   if (!edited || !values || edited.revision <= item.revision) return null
-  const keys = Object.keys(values) as (keyof QuickValues)[] // its own keys
+  const keys = keysOf(values)
   const waitingKeys = keys.filter((key) => edited.held?.[key] !== undefined)
   const stored = (key: keyof QuickValues) => (waitingKeys.includes(key) ? edited.held : edited.listing)?.[key] ?? null
   if (!keys.every((key) => stored(key) === (values[key] ?? null))) return null

@@ -159,7 +159,7 @@ export const unansweredSources = ({ spans }: PastedHome, isAnswered: (field: str
 export function draftValues(text: string, home: PastedHome, leftOut: readonly string[], confirmed: readonly string[]): FormValues {
   const unanswered = unansweredSources(home, (field) => confirmed.includes(field) || leftOut.includes(field))
   const entersDraft = (key: string) => key === 'remarks' || !(leftOut.includes(key) || unanswered.some(({ field }) => field === key))
-  const { remarks, ...rest } = Object.fromEntries(Object.entries(home.fields).filter(([key]) => entersDraft(key))) as FormValues // some of its own keys
+  const { remarks, ...rest } = Object.fromEntries(Object.entries(home.fields).filter(([key]) => entersDraft(key))) as FormValues // a part of its fields
   const isPublic = confirmed.includes('remarks')
   // the words of a value that the draft has need no note
   const isInDraft = ({ start, end }: ValueSource) => home.spans.some((other) => other.start === start && other.end === end && entersDraft(other.field))

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { MIN_ACTION_NOTICE_MS, createNoticeBoard, ERROR_NOTICE_MS, INCOMPATIBLE_NOTICE_MS, TOAST_MS } from './notices.ts'
+import { MIN_ACTION_NOTICE_MS, createNoticeBoard, ERROR_NOTICE_MS, LONG_NOTICE_MS, TOAST_MS } from './notices.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -13,7 +13,7 @@ const createBoard = () => {
 test.each([
   [undefined, 3000],
   [TOAST_MS, 2000],
-  [INCOMPATIBLE_NOTICE_MS, 10_000],
+  [LONG_NOTICE_MS, 10_000],
 ])('a notice with the duration %s is visible for %d ms', (duration, visibleMs) => {
   const board = createBoard()
   board.notify({ text: 'Saved', duration })

@@ -6,8 +6,8 @@ export const ERROR_NOTICE_MS = 8000
 export const TOAST_MS = 2000
 /** How long the notice of a copied text stays, in ms (S9.3). */
 export const COPY_NOTICE_MS = 1500
-/** How long the notice of a problem with the handling `notice-long` stays, in ms (S8.2). */
-export const INCOMPATIBLE_NOTICE_MS = 10_000
+/** How long a notice stays that nobody expects, and that of a problem with the handling `notice-long`, in ms (S8.2). */
+export const LONG_NOTICE_MS = 10_000
 /** The minimum time in ms for which a notice with an action stays. */
 export const MIN_ACTION_NOTICE_MS = 10_000
 

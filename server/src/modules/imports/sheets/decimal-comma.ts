@@ -30,7 +30,7 @@ const withDecimalDot = (text: string): string => {
 }
 
 /**
- * Rows of a text file, the first with the headings, with decimal commas as dots and without dots between thousands: in columns whose numbers show it, and where
+ * The rows of a text file below its headings (`header`), with decimal commas as dots and without dots between thousands: in columns whose numbers show it, and where
  * one does and none speaks against it, in those that may be either.
  */
 export function withDecimalDots(header: readonly string[], rows: readonly (readonly string[])[]): readonly (readonly string[])[] {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { columnKey } from '@site/domain/imports/column-key.ts'
 import { cellValue } from '../read-value.ts'
 import { sheetColumn } from './choose-sheets.ts'
 
@@ -16,5 +17,5 @@ export function keyOfCells(cells: Cells, columns: readonly string[]): string | n
   const parts = ownKeysOf(cells, columns).map((column) => cellValue(cells.get(column) ?? ''))
   if (parts.includes('') || parts.length === 0) return null
   const key = parts.length === 1 ? (parts[0] ?? '') : JSON.stringify(parts)
-  return `key ${key.length > 160 ? rowHashOf(key) : key}`
+  return columnKey(key.length > 160 ? rowHashOf(key) : key)
 }

@@ -35,31 +35,34 @@ const ofHomes: readonly (ColumnTarget | undefined)[] = ['key', 'customNumber', '
 const ofUnits: readonly (ColumnTarget | undefined)[] = ['key', 'customNumber', 'estate']
 
 /**
- * Returns a function to call with each row in order, which says whether the row sums up earlier ones. Either it fills at most half of the columns and has a label
- * (`TOTAL`, 合计), which is its first text or stands alone in its cell, and else only dashes, labels and texts with digits. Or the cell of a key, place or building is
- * a label. Or another cell is a label alone, and the row has no key and no place. In a row that fills more and says
- * which home it is, the label is the whole text. Or a row that fills at most half has amounts alone, one of which is the sum of those above it since the last
- * sum. `header`: the headings of the table; empty for a column that has none.
+ * Returns a function to call with each row in order, which says whether the row sums up earlier ones. It does if one of these holds:
+ * - it fills at most half of the columns and has a label (`TOTAL`, 合计) as its first text or alone in a cell, beside it only dashes, labels and texts with digits;
+ * - its first cell begins with a label (`Grand Total Makati`), and its other texts are amounts;
+ * - the cell of a key, place or building, or the first one, is a label; in a row that fills more than half and names a home besides, only by its whole text;
+ * - another cell is a label alone, and no cell names a key or place;
+ * - it fills at most half, with amounts alone, one of which is the sum of those above it since the last sum.
+ * `header`: the headings of the table; empty for a column that has none.
  */
 export function createTotalCheck(header: readonly string[], width = header.length): (cells: readonly string[]) => boolean {
   const sums = new Map<number, { sum: number; count: number }>()
   const targets = guessTargets(header)
   const ofHome = header.map((name) => ofHomes.includes(targets[name]?.target))
   const ofUnit = header.map((name) => ofUnits.includes(targets[name]?.target))
-  const saysHome = ofHome.map((isOne, column) => isOne || column === 0)
+  // people write a label into the first column, whatever its heading
+  const mayHaveLabel = ofHome.map((isOne, column) => isOne || column === 0)
   const isLabel = (text: string) => text.length <= maxLabel && label.test(text)
   const isBareLabel = (text: string) => text.length <= maxLabel && bareLabel.test(text)
   const isLabelled = (texts: readonly string[]) =>
     texts.length <= width / 2 &&
     texts.some((text, index) => isBareLabel(text) || (index === 0 && isLabel(text))) &&
     texts.every((text) => /\d/.test(text) || label.test(text) || /^[-–—=]+$/.test(text))
-  const isSurelyLabelled = (cells: readonly string[], isFull: boolean) => {
+  const hasLabelCell = (cells: readonly string[], isFull: boolean) => {
     const isFilled = (column: number) => (cells[column] ?? '').trim() !== ''
     const isNamedBut = (column: number, names: readonly boolean[]) => names.some((isOne, other) => isOne && other !== column && isFilled(other))
     return cells.some((cell, column) => {
       const text = cell.trim()
       if (text === '' || text.length > maxLabel) return false
-      if (!saysHome[column] || (isFull && !ofHome[column])) return !isNamedBut(column, saysHome) && bareLabel.test(text)
+      if (!mayHaveLabel[column] || (isFull && !ofHome[column])) return !isNamedBut(column, mayHaveLabel) && bareLabel.test(text)
       // a full row whose other cells say which home it is has a label only if that is its whole text
       return isFull && isNamedBut(column, ofUnit) ? bareLabel.test(text) && !/\d$/.test(text) : labelOfPlace.test(text)
     })
@@ -75,7 +78,7 @@ export function createTotalCheck(header: readonly string[], width = header.lengt
       texts.length > 0 &&
       (isLabelled(texts) ||
         (texts.length > 1 && labelOfAny.test(cells[0]?.trim() ?? '') && texts.slice(1).every((text) => amountOf(text) !== null)) ||
-        isSurelyLabelled(cells, texts.length > width / 2) ||
+        hasLabelCell(cells, texts.length > width / 2) ||
         (texts.length <= width / 2 && texts.every((text) => amountOf(text) !== null) && width > 1 && isSum(cells)))
     if (isTotal) sums.clear()
     else

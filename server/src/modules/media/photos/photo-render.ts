@@ -1,9 +1,10 @@
-import { type PhotoSize, uploadSides } from '@site/domain/publishing/photo-sizes.ts'
+import { keysOf } from '@site/domain/keys-of.ts'
+import { uploadSides } from '@site/domain/publishing/photo-sizes.ts'
 import type { Sharp } from 'sharp'
 import { type FailOn, type Pixels, isMarkedPanorama, isTorn, openPhoto, pixelsOf, sharpOf } from './photo-decode.ts'
 import { type AvifFile, avifSizes, type Photo, type PhotoArea, type PhotoEdits, PhotoFault, type PhotoFile, panoramaSide, photoFormats } from './photo.ts'
 
-const sizeNames = Object.keys(uploadSides) as PhotoSize[]
+const sizeNames = keysOf(uploadSides)
 
 const fit = (image: Sharp, longest: number): Sharp => image.resize({ width: longest, height: longest, fit: 'inside', withoutEnlargement: true })
 

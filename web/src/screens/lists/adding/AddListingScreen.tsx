@@ -1,3 +1,4 @@
+import { keysOf } from '@site/domain/keys-of.ts'
 import { fill, formatNumber } from '@site/domain/format.ts'
 import type { AddressSearch } from '@site/domain/search-query.ts'
 import { shareListLimits } from '@site/domain/sharing/share-list.ts'
@@ -108,7 +109,7 @@ function SourceChips({ source, proposalCount, onChoose }: SourceChipsProps) {
   const words = useWords(addWords)
   return (
     <div role="group" aria-label={words.sources} className="no-scrollbar -mx-4 flex gap-2 overflow-x-auto px-4 py-3">
-      {(Object.keys(sourceIcons) as HomeSource[]).map((name) => {
+      {keysOf(sourceIcons).map((name) => {
         const Icon = sourceIcons[name]
         return (
           <Chip

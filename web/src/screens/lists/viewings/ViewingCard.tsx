@@ -238,11 +238,11 @@ export function ViewingCard({ viewing, viewings, onDone }: ViewingCardProps) {
     >
       <CardHead viewing={viewing} home={homes[0]} names={names} heading={viewingHeading(viewing, { person, personInText, words })} now={now} />
       {viewing.note && <ContactNote note={viewing.note} />}
-      {asksOtherTime(viewing) && <ViewingTimeNote viewing={viewing} time={viewing.time} text={words.agreedUntil} />}
+      {asksOtherTime(viewing) && <ViewingTimeNote viewing={viewing} shownTime={viewing.time} text={words.agreedUntil} />}
       {state === 'asked' ? (
         <SlotChoice viewing={viewing} slot={slot} onSlot={setChosenSlot} clashText={clashText} />
       ) : (
-        <ViewingTimeNote viewing={viewing} time={shownTime} text={history.text ?? words[`state_${state}`]} />
+        <ViewingTimeNote viewing={viewing} shownTime={shownTime} text={history.text ?? words[`state_${state}`]} />
       )}
       {clash && <ClashNote text={clash} className="mt-2" />}
       {history.back && <p className="mt-2 text-t13 text-ink-2">{history.back}</p>}

@@ -15,7 +15,7 @@ test.each([
   ['zh', 'declined', true, /原来约好的 .*10:00 也不作数了，现在没有约好的看房/],
   ['en', 'cancelled', false, /no viewing is arranged/],
 ] as const)('%s: the agent reads that nothing is arranged when an offer ends (%s) that replaced an agreed time', (locale, state, isFromAgent, said) => {
-  const textOf = (shown: OwnViewing) => renderInPage(<ViewingTimeNote viewing={shown} time={null} text="" />, { locale }).container.textContent
+  const textOf = (shown: OwnViewing) => renderInPage(<ViewingTimeNote viewing={shown} shownTime={null} text="" />, { locale }).container.textContent
   const end = step('offered', state, isFromAgent)
   expect(textOf(testViewing({ state, moves: [step('asked', 'confirmed', true), step('confirmed', 'offered', true), end] }))).toMatch(said)
   expect(textOf(testViewing({ state, moves: [step('asked', 'offered', true), end] }))).not.toMatch(said)

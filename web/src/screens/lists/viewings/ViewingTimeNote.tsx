@@ -8,13 +8,16 @@ import { classNames } from '../../../ui/class-names.ts'
 import { viewingWords } from './viewing.words.ts'
 import { dotted } from '../../../listing/dotted.tsx'
 
-/** The time of a viewing unless it was declined, its state (`text`), and the agreed time that an offer of another one replaces or has replaced. */
-export function ViewingTimeNote({ viewing, time, text }: { viewing: OwnViewing; time: string | null; text: string }) {
+/**
+ * The time of a viewing unless it was declined, its state (`text`), and the agreed time that an offer of another one replaces or has replaced. `shownTime`: the time
+ * that the viewing is about, ISO; null: none yet. A cancelled viewing shows all its times instead.
+ */
+export function ViewingTimeNote({ viewing, shownTime, text }: { viewing: OwnViewing; shownTime: string | null; text: string }) {
   const { locale, site } = useShell()
   const words = useWords(viewingWords)
   const { state } = viewing
   const [replacedTime, lostTimeIso] = [givenUpTime(viewing), lostTime(viewing)]
-  const times = viewing.isOff || state === 'cancelled' ? timesOf(viewing) : time === null ? [] : [time]
+  const times = viewing.isOff || state === 'cancelled' ? timesOf(viewing) : shownTime === null ? [] : [shownTime]
   const timeText = times.map((one) => formatMoment(one, locale, site.timeZone)).join(' · ')
   return (
     <p className={classNames('mt-3 flex items-start gap-2.5 rounded-tile px-3.5 py-2.5', state === 'confirmed' ? 'bg-accent-soft' : 'bg-fill')}>

@@ -1,3 +1,4 @@
+import { keysOf } from '@site/domain/keys-of.ts'
 import type { OwnListing } from '@site/domain/calls/publishing.ts'
 import type { FormValues } from '@site/domain/form-rules.ts'
 import type { FieldMessage } from '@site/domain/problems.ts'
@@ -45,7 +46,7 @@ const retryMs = 10_000
 const placeKeys: ReadonlySet<string> = new Set(['city', 'area', 'point', 'missingEstate'])
 
 /** The fields that the changes clear. */
-const clearedKeys = (changes: FormValues): (keyof FormValues)[] => (Object.keys(changes) as (keyof FormValues)[]).filter((key) => changes[key] === undefined) // its own keys
+const clearedKeys = (changes: FormValues): (keyof FormValues)[] => keysOf(changes).filter((key) => changes[key] === undefined)
 
 /** The saved fields that wait for a reviewer; `isAll`: nothing else was saved. */
 type WaitingFields = { readonly keys: readonly string[]; readonly isAll: boolean }

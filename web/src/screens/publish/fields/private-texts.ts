@@ -1,3 +1,4 @@
+import { keysOf } from '@site/domain/keys-of.ts'
 import { fields } from '@site/domain/fields.ts'
 import type { FormValues } from '@site/domain/form-rules.ts'
 import { moveDetail, type PrivateDetail, privateDetailsIn } from '@site/domain/publishing/private-details.ts'
@@ -41,4 +42,4 @@ export const changesToMoveAll = (values: FormValues): FormValues =>
 
 /** Whether the fields of `changes` still have the changed values; if not, an undo would lose what was typed since. */
 export const areStillApplied = (changes: FormValues, current: FormValues): boolean =>
-  (Object.keys(changes) as (keyof FormValues)[]).every((key) => JSON.stringify(changes[key]) === JSON.stringify(current[key])) // its own keys
+  keysOf(changes).every((key) => JSON.stringify(changes[key]) === JSON.stringify(current[key]))

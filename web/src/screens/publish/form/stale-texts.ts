@@ -1,3 +1,4 @@
+import { keysOf } from '@site/domain/keys-of.ts'
 import type { FormValues } from '@site/domain/form-rules.ts'
 import { saysArea, saysMoney } from '@site/domain/publishing/past-facts.ts'
 import type { DeviceDraft } from '../../../device/device-drafts.ts'
@@ -14,7 +15,7 @@ const facts = {
 export function staleNumbers({ kind, base, values }: DeviceDraft): readonly number[] {
   if (kind !== 'listing') return []
   const texts = [values.remarks?.zh ?? '', values.remarks?.en ?? '']
-  return (Object.keys(facts) as (keyof typeof facts)[]).flatMap((key) => {
+  return keysOf(facts).flatMap((key) => {
     const [oldValue, newValue] = [base[key], values[key]]
     const isStale = typeof oldValue === 'number' && oldValue !== newValue && oldValue >= 10 && texts.some((text) => facts[key](text, oldValue))
     return isStale ? [oldValue] : []

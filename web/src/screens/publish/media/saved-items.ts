@@ -1,3 +1,4 @@
+import { keysOf } from '@site/domain/keys-of.ts'
 import type { QueueItem } from './queue-item.ts'
 
 /** The items as they are in storage, with their positions, by key. */
@@ -6,7 +7,7 @@ export type SavedItems = ReadonlyMap<string, { readonly item: QueueItem; readonl
 /** Fields that change with each progress and need not be stored: the server knows what it has, and a new page tries again at once. */
 const ignoredNames: ReadonlySet<string> = new Set<keyof QueueItem>(['sent', 'retryAt'])
 
-const isSame = (a: QueueItem, b: QueueItem): boolean => (Object.keys(b) as (keyof QueueItem)[]).every((name) => ignoredNames.has(name) || a[name] === b[name])
+const isSame = (a: QueueItem, b: QueueItem): boolean => keysOf(b).every((name) => ignoredNames.has(name) || a[name] === b[name])
 
 /** Whether the device can delete the file of an item, since the server has it. The file of a photo is needed as its preview until the photo is ready. */
 const isDone = ({ kind, stage }: QueueItem): boolean => stage === 'ready' || (stage === 'processing' && kind !== 'photo')
