@@ -1,3 +1,4 @@
+import { constants, setPriority } from 'node:os'
 import { ImportFault } from '@site/server/modules/imports/import-fault.ts'
 import { storeTimeZone } from '@site/server/modules/site/site.store.ts'
 import { openDatabase } from '@site/server/store/database.ts'
@@ -22,6 +23,8 @@ async function runCommand(): Promise<number> {
   // the running site imports; the answer is null without one. An import records no user of the system
   const exitCode = await sendLocalRequest(settings.dataDirectory, { args: importRequest(command), systemUser: '', locale }, print)
   if (exitCode !== null) return exitCode
+  // a site on this machine answers people meanwhile
+  setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
   const stop = new AbortController()
   onStop(() => stop.abort())
   const database = await openDatabase(settings)

@@ -1,9 +1,12 @@
+import { constants, setPriority } from 'node:os'
 import { normalizerOf } from '../normalize-row.ts'
 import { readRows } from '../read-rows.ts'
 import { nextRows, type OpenRows, serveReading } from './row-answers.ts'
 import type { RowRequest, RowReply } from './row-reading.ts'
 
-// Reads the rows of one file for `row-reading.ts`.
+// Reads the rows of one file for `row-reading.ts`, behind what people wait for.
+
+setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
 
 let open: OpenRows | null = null
 
