@@ -16,6 +16,19 @@ const said = (column: string, text: string, kind: { readonly mode: 'Sale' | 'Lea
 test.each([
   ...['SOLD', 'Sold out', '** SOLD!! **', 'sold-out', 'Leased out', 'RENTED', 'Taken', 'Reserved', 'under offer', 'OFF-MARKET', 'off the market'],
   ...['withdrawn', 'Delisted', 'no longer available', 'sold na po', 'Already rented', 'unit sold', '✅ SOLD'],
+  ...[
+    'Remove',
+    'remove from list',
+    'take down',
+    'DEL',
+    'delete',
+    'do not list',
+    "don't post",
+    'duplicate',
+    'Duplicate listing',
+    'under reservation',
+    'owner keeping it',
+  ],
   ...['已售', '已租', '售出', '租出', '已定', '已订', '已訂', '下架', '已下架', '已成交', '已租出', '已售出', '已经卖了', '已出租', '租掉了', '售罄'],
 ])('%s alone in a cell of any column says that the home is gone', (text) => {
   for (const column of ['Status', 'Remarks 2', 'Column 7', '状态', '情况']) expect(said(column, text), column).toBe(true)
@@ -23,7 +36,7 @@ test.each([
 })
 
 test.each([
-  ...['Unavailable', 'Not available', 'Closed', 'Pending', 'On hold', 'Expired', 'N/A', 'Cancelled', 'inactive', '暂停', '已过期', '无效'],
+  ...['Unavailable', 'Not available', 'Closed', 'Pending', 'On hold', 'Expired', 'N/A', 'Cancelled', 'inactive', 'Off', '暂停', '已过期', '无效'],
   ...[
     'Sold 3/12',
     'SOLD - Ana',

@@ -12,7 +12,7 @@ export type GoneCell = { readonly column: string; readonly text: string }
 /** Words that end one offer of a home: it may have the other one. */
 const [endsSale, endsLease] = ['停售|不卖|不賣|不售|暂不出售|not for sale', '停租|不租|不出租|暂不出租|not for (?:rent|lease)']
 /** Words in a column about the status only: elsewhere a kitchen is closed, a title pending, a floor plan not available. */
-const ofStatus = `${holdWords}|n\\/?a|delete|incomplete|draft|rejected|option(?:ed)?|草稿`
+const ofStatus = `${holdWords}|n\\/?a|off|incomplete|draft|rejected|option(?:ed)?|草稿`
 /** What people write around a word. */
 const [before, after] = ['(?:(?:already|now|just|unit|sorry|na|is|been|has|status:) )*', '(?: (?:na|po|already|now|thanks|thank you)| ?了)*']
 

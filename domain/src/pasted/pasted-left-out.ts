@@ -5,6 +5,7 @@ export const leftOutReasons = ['wanted', 'gone', 'chat'] as const
 /** A part of a pasted text that no draft has. */
 export type LeftOutPart = TextPart & { readonly reason: (typeof leftOutReasons)[number] }
 
+/** Parts of a text: `wishes` look for a home, `notices` say that one is gone, and drafts have the others (`kept`). */
 type PartsOfText = { readonly wishes: readonly TextPart[]; readonly notices: readonly TextPart[]; readonly kept: readonly TextPart[] }
 
 const brackets = ['[]', '［］', '【】', '<>', '()', '（）', '「」'] as const
@@ -22,7 +23,7 @@ function withBrackets(text: string, { start, end }: TextPart, isFree: (at: numbe
   return part
 }
 
-/** The parts of a pasted text that no draft has, in its order. `kept`: the parts that drafts have. */
+/** The parts of a pasted text that no draft has, in its order. */
 export function leftOutOf(pasted: string, { wishes, notices, kept }: PartsOfText): readonly LeftOutPart[] {
   const covered = new Uint8Array(pasted.length)
   for (const { start, end } of [...wishes, ...notices, ...kept]) covered.fill(1, start, end)
